@@ -8,7 +8,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type KillablePostgres, startKillablePostgres } from '../stage/killable-postgres.ts';
 import { type RunningServer, startServer } from '../stage/processes.ts';
-import { cookieOf, type Stage } from '../stage/stage.ts';
+import type { Stage } from '../stage/stage.ts';
+import { type Insistence, insist, type Sender } from './insist.ts';
 
 const PORT = 3387;
 const PASSWORD = 'ensaya';
@@ -21,36 +22,16 @@ const {
 } = heavySize({ people: 25, questions: 16, apiKills: 50, postgresKills: 10 }, { people: 4, questions: 5, apiKills: 2, postgresKills: 1 });
 const SAVES = PEOPLE * QUESTIONS * 5;
 
-type Person = { id: string; token: string };
+const ORIGIN = `http://127.0.0.1:${PORT}`;
 type Stored = { version: number; texto?: string; answer_text?: string };
-type Tally = { acknowledged: number; retried: number };
-
-/** Sends a save again until it is acknowledged, as the page does. A refusal other than of a server that is down fails the test. */
-async function save(path: string, { token }: Person, body: object, tally: Tally): Promise<Stored> {
-  const url = `http://127.0.0.1:${PORT}`;
-  for (let attempt = 0; ; attempt++) {
-    const response = await fetch(url + path, {
-      method: 'PUT',
-      headers: { cookie: cookieOf(token), origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
-    const answer = await response?.json().catch(() => undefined);
-    if (response?.status === 200 && answer) {
-      tally.acknowledged++;
-      if (attempt > 0) tally.retried++;
-      return answer as Stored;
-    }
-    if (response && ![200, 429, 500, 502, 503].includes(response.status))
-      throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)} to ${JSON.stringify(body)}`);
-    await after(response?.status === 429 ? 1000 : 20);
-  }
-}
+const save = (path: string, person: Sender, body: object, tally: Insistence) =>
+  insist<Stored>(ORIGIN, person, { method: 'PUT', path, body }, tally);
 
 /**
  * One person answers all questions. Every save names the version of the one before: an acknowledged save that was lost is refused (409),
  * one that was applied twice gets a version that is too high.
  */
-async function answerAll(person: Person, roleplay: Roleplay, tally: Tally): Promise<void> {
+async function answerAll(person: Sender, roleplay: Roleplay, tally: Insistence): Promise<void> {
   const key = { empresa_id: roleplay.company_id, roleplay_id: roleplay.id, user_id: person.id };
   for (const question_id of roleplay.questions) {
     const draft = (texto: string, base_version: number) =>
@@ -75,7 +56,7 @@ async function buildWorld(postgres: KillablePostgres) {
   expect((await owner.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
   const empresa = await buildEmpresa(owner);
   const roleplay = await buildRoleplay(owner, empresa, { questions: Array.from({ length: QUESTIONS }, (_, n) => `¿Pregunta ${n + 1}?`) });
-  const people: Person[] = [];
+  const people: Sender[] = [];
   for (let n = 0; n < PEOPLE; n++) {
     const user = await buildUser(owner, { role: 'worker' });
     await addTrabajador(owner, empresa, user);
@@ -95,7 +76,7 @@ test(`[4.7] the API killed ${API_KILLS} times and PostgreSQL ${POSTGRES_KILLS} t
   let server: RunningServer = await startServer(stage, PORT, { LOG_LEVEL: 'silent' });
   onTestFinished(() => server.kill());
 
-  const tally: Tally = { acknowledged: 0, retried: 0 };
+  const tally: Insistence = { acknowledged: 0, retried: 0 };
   let isOver = false;
   const writing = Promise.all(people.map((person) => answerAll(person, roleplay, tally))).finally(() => {
     isOver = true;

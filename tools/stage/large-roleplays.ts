@@ -1,19 +1,40 @@
 import pg from 'pg';
 import { fillLarge } from './large.ts';
 
-export type RoleplaySize = { companies: number; people: number; roleplays: number; questions: number; tareas?: number };
+export type RoleplaySize = {
+  companies: number;
+  people: number;
+  roleplays: number;
+  questions: number;
+  tareas?: number;
+  /** All answers were handed in once; who has not completed the role-play has been assigned it again. */
+  handedIn?: boolean;
+};
 /** 10,000,000 answers in 10,000 companies. */
 export const LARGE_ROLEPLAYS: RoleplaySize = { companies: 10_000, people: 20, roleplays: 5, questions: 10 };
 
 /** Companies at a time: bounds the size of a transaction, and keeps the index pages that it writes in memory. */
 const BATCH = 250;
 
+/** What the people of a range of companies have answered. The hash is of no text: nothing here checks it. */
+const HAND_IN = `
+  with added as (
+    insert into app.entregas (empresa_id, roleplay_id, user_id, n, entregada_at, sha256)
+    select a.empresa_id, a.roleplay_id, a.user_id, 1, coalesce(a.completed_at, now() - interval '1 day'), 'x'
+      from company c join app.roleplay_assignments a on a.empresa_id = c.id where c.n >= $1 and c.n < $2
+    returning empresa_id, id, roleplay_id, user_id)
+  insert into app.entrega_textos (empresa_id, entrega_id, n, user_id, question_id, pregunta, texto, version)
+  select e.empresa_id, e.id, q."order", e.user_id, q.id, q.text, r.answer_text, 1
+    from added e join app.roleplay_questions q on q.empresa_id = e.empresa_id and q.roleplay_id = e.roleplay_id
+    join app.roleplay_responses r
+      on r.empresa_id = e.empresa_id and r.roleplay_id = e.roleplay_id and r.question_id = q.id and r.user_id = e.user_id`;
+
 /**
- * Fills a migrated database with companies whose trabajadores have all answered all questions and begun some anew, with triggers and foreign keys disabled.
- * Needs a superuser. About 6 GB for 10,000,000 answers.
+ * Fills a migrated database with companies whose trabajadores have all answered all questions and begun some anew, with triggers and foreign
+ * keys disabled. Needs a superuser. About 6 GB for 10,000,000 answers, and as much for what was handed in.
  */
 export async function fillRoleplays(adminUrl: string, size: RoleplaySize, log = (_line: string) => {}): Promise<void> {
-  const { companies, people, roleplays, questions, tareas = 1 } = size;
+  const { companies, people, roleplays, questions, tareas = 1, handedIn = false } = size;
   await fillLarge(adminUrl, { empresas: companies, usersEach: people + 1, proyectosEach: 1, tareasEach: tareas }, log);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -48,10 +69,11 @@ export async function fillRoleplays(adminUrl: string, size: RoleplaySize, log = 
           where c.n >= $1 and c.n < $2`,
         [from, from + BATCH],
       );
+      if (handedIn) await client.query(HAND_IN, [from, from + BATCH]);
       if (from % (BATCH * 8) === 1) done(`answers of ${Math.min(from + BATCH - 1, companies)} companies`);
     }
     await client.query(
-      'vacuum analyze app.roleplays, app.roleplay_questions, app.roleplay_assignments, app.roleplay_responses, app.borradores_roleplay',
+      'vacuum analyze app.roleplays, app.roleplay_questions, app.roleplay_assignments, app.roleplay_responses, app.borradores_roleplay, app.entregas, app.entrega_textos',
     );
     done('vacuum and analyze');
   } finally {

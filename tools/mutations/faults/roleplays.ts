@@ -14,8 +14,8 @@ export const ROLEPLAYS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/roleplays/play/play.routes.ts',
-    find: "changes: changesOfCaller('roleplay_assignments')",
-    replace: "changes: changesOfCaller('roleplay_responses')",
+    find: "changesOfCaller('roleplay_assignments', 'entregas')",
+    replace: "changesOfCaller('roleplay_responses')",
   },
   {
     domain,
