@@ -2660,39 +2660,39 @@ END;
 alter function app.avisos_to_mail(timestamp with time zone,uuid[]) owner to ensaya_owner;
 grant execute on function app.avisos_to_mail(timestamp with time zone,uuid[]) to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.backfill_entregas(most integer)
- RETURNS integer
+CREATE OR REPLACE FUNCTION app.backfill_entregas(most integer, after_roleplay uuid, after_user uuid)
+ RETURNS TABLE(roleplay_id uuid, user_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   company uuid := app.job_empresa_id();
-  open record;
-  done integer := 0;
 begin
-  for open in
-    select a.roleplay_id, a.user_id from app.roleplay_assignments a
-     where a.empresa_id = company and a.completed_at is not null
-       and not exists (select from app.entregas e where e.empresa_id = company and e.roleplay_id = a.roleplay_id and e.user_id = a.user_id)
-       and exists (select from app.roleplay_responses r where r.empresa_id = company and r.roleplay_id = a.roleplay_id and r.user_id = a.user_id)
+  for roleplay_id, user_id in
+    (select a.roleplay_id, a.user_id from app.roleplay_assignments a
+      where a.empresa_id = company and a.completed_at is not null and (a.roleplay_id, a.user_id) > (after_roleplay, after_user)
+      order by a.roleplay_id, a.user_id limit most)
     union
-    select b.roleplay_id, b.user_id from app.roleplay_respuestas_anteriores b where b.empresa_id = company and b.completed_at is not null
-    limit most
+    (select distinct b.roleplay_id, b.user_id from app.roleplay_respuestas_anteriores b
+      where b.empresa_id = company and b.completed_at is not null and (b.roleplay_id, b.user_id) > (after_roleplay, after_user)
+      order by b.roleplay_id, b.user_id limit most)
+    order by 1, 2 limit most
   loop
     -- As finish_roleplay() and reassign_roleplay() do first.
     perform from app.roleplay_assignments a
-      where a.empresa_id = company and a.roleplay_id = open.roleplay_id and a.user_id = open.user_id for update;
-    perform app.backfill_entregas_of(company, open.roleplay_id, open.user_id);
-    done := done + 1;
+      where a.empresa_id = company and a.roleplay_id = backfill_entregas.roleplay_id and a.user_id = backfill_entregas.user_id for update;
+    perform app.backfill_entregas_of(company, roleplay_id, user_id);
   end loop;
-  if done = 0 then
+  if roleplay_id is null then
     delete from app.entregas_pendientes p where p.empresa_id = company;
+  else
+    return next;
   end if;
-  return done;
 end $function$;
-alter function app.backfill_entregas(integer) owner to ensaya_gate;
-grant execute on function app.backfill_entregas(integer) to ensaya_worker;
+alter function app.backfill_entregas(integer,uuid,uuid) owner to ensaya_gate;
+grant execute on function app.backfill_entregas(integer,uuid,uuid) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.backfill_entregas_of(empresa uuid, roleplay uuid, person uuid)
  RETURNS void

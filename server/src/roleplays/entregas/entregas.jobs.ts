@@ -2,11 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../../lib/queue.ts';
+import type { ScopedDb } from '../../lib/scoped-db.ts';
 
 /** People at a time: each has up to 50 texts, and what they do meanwhile waits for the transaction. */
 const AT_A_TIME = 20;
 /** Longer than a batch takes, so that it uses less than half of one connection's time. */
 const PAUSE_MS = 100;
+/** Before every id. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+type Pair = { roleplay_id: string; user_id: string };
+const FIRST: Pair = { roleplay_id: NIL, user_id: NIL };
 
 /** Makes entregas of what was completed before there were any. Kept for one release (db/README.md). */
 export const backfillEntregas = defineJob({
@@ -17,10 +23,15 @@ export const backfillEntregas = defineJob({
   handler: async (_data, { outside, enterJob }) => {
     const { rows } = await sql<{ id: string }>`select app.empresas_to_backfill() as id`.execute(outside);
     for (const { id } of rows)
-      for (let done = AT_A_TIME; done > 0; ) {
-        const result = await sql<{ done: number }>`select app.backfill_entregas(${AT_A_TIME}) as done`.execute(enterJob(id));
-        done = result.rows[0]?.done ?? 0;
-        if (done > 0) await sleep(PAUSE_MS);
+      for (let last: Pair | undefined = FIRST; last; ) {
+        last = await backfill(enterJob(id), last);
+        if (last) await sleep(PAUSE_MS);
       }
   },
 });
+
+/** Undefined when the company is done. */
+async function backfill(db: ScopedDb, { roleplay_id, user_id }: Pair): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`select * from app.backfill_entregas(${AT_A_TIME}, ${roleplay_id}, ${user_id})`.execute(db);
+  return rows[0];
+}
