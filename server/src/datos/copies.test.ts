@@ -1,10 +1,11 @@
 import { type Copy, copyUrl, TOO_MANY_COPIES } from '@ensaya/contract/datos.ts';
 import { buildExport } from '@ensaya/db/builders/datos.ts';
-import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anyCopyUrl, buildFullTeam, entriesOf, expectedCounts, rowsIn, runDataJobs, untilWritten } from '../../tests/data-scene.ts';
 import { openJobTools } from '../../tests/job-tools.ts';
+import { subscribe } from '../../tests/live-changes.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
@@ -18,6 +19,7 @@ const server = await createTestServer({ SMTP_URL: sink.url });
 const { owner } = server;
 await runDataJobs(server);
 const tools = openJobTools(server);
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const lengths = (tablas: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(tablas).map(([name, rows]) => [name, rows.length]));
@@ -90,6 +92,17 @@ describe('[2.20] a person’s copy', () => {
     expect(mail?.subject).toBe('La copia de tus datos está lista');
     expect(mail?.text).toContain('/perfil?seccion=datos');
     expect(mail?.text).not.toContain('/storage');
+  });
+
+  test('its notice is announced to the person, not to a colleague', async () => {
+    const { empresa, trabajador, worker } = await buildScene(server);
+    const colleague = await buildUser(owner, { role: 'worker' });
+    await addTrabajador(owner, empresa, colleague);
+    const [own, others] = [await subscribe(server, address, trabajador), await subscribe(server, address, colleague)];
+    const { id } = (await worker('POST', '/auth/v1/user/exports')).body as Copy;
+    await untilWritten(owner, id);
+    await until(() => own.some(({ table, empresa_id }) => table === 'avisos' && empresa_id === empresa.id));
+    expect(others).toEqual([]);
   });
 
   test('a superadmin, who has no company, gets theirs too', async () => {
