@@ -4,22 +4,23 @@ import { USES } from '@ensaya/contract/ia.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { fillTemplate } from '@ensaya/contract/plantillas.ts';
 import { type estimateRoleplayQuestions, GENERATED_QUESTIONS_MAX, type generateRoleplay } from '@ensaya/contract/roleplays.ts';
-import { parsePartialJson } from 'ai';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CallTools, decryptCredentials, previewCall, type Read, requestCall } from '../../ia/call.ts';
 import type { StoredCredentials } from '../../ia/credentials.queries.ts';
 import type { Delimit } from '../../ia/delimited.ts';
 import type { AiRequest } from '../../ia/engine.ts';
+import { itemsIn } from '../../ia/items.ts';
 import type { Masking } from '../../ia/masking.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
 import { companyContext } from '../company-context.ts';
-import { asGeneratedQuestions, type GeneratedQuestion } from './generated-questions.ts';
+import { asGeneratedQuestions, type GeneratedQuestion, textOf } from './generated-questions.ts';
 
 type Brief = { companyId: string; title: string; description: string | null };
 type Proposed = { questions: GeneratedQuestion[]; cost: number | null };
-const SHAPE = z.object({ questions: z.array(z.object({ text: z.string() })) });
+const QUESTION = z.object({ text: z.string() });
+const SHAPE = z.object({ questions: z.array(QUESTION) });
 type Company = { empresa: string; sector: Sector; stored: StoredCredentials | null };
 
 /** Yields each question when it is complete. Nothing is saved. */
@@ -29,7 +30,13 @@ export async function generateQuestions(
   tools: CallTools,
 ): Promise<AsyncGenerator<string, Proposed>> {
   const call = { empresa_id: brief.companyId, id, use: 'preguntas' } as const;
-  return questionsIn(await requestCall(db, tools, call, readQuestions(brief, tools)));
+  return itemsIn(await requestCall(db, tools, call, readQuestions(brief, tools)), {
+    property: 'questions',
+    item: QUESTION,
+    show: textOf,
+    max: GENERATED_QUESTIONS_MAX,
+    all: ({ questions }) => questions.map(({ text }) => text),
+  });
 }
 
 export async function estimateQuestions(
@@ -100,35 +107,4 @@ Cada una tiene 1000 caracteres como máximo. Devuelve solo el JSON pedido.`,
     shape: SHAPE,
     maxOutputTokens: USES.preguntas.maxOutputTokens,
   };
-}
-
-/** The questions of a JSON answer that is still arriving. The last one may be incomplete: it is yielded at the end. */
-async function* questionsIn(pieces: AsyncGenerator<string, Proposed>): AsyncGenerator<string, Proposed> {
-  let text = '';
-  let sent = 0;
-  try {
-    while (true) {
-      const { done, value } = await pieces.next();
-      if (done) {
-        for (const question of value.questions.slice(sent)) yield question.text;
-        return value;
-      }
-      text += value;
-      const complete = await completeQuestions(text);
-      for (const question of complete.slice(sent)) yield question.text;
-      sent = Math.max(sent, complete.length);
-    }
-  } finally {
-    // Ends the call when the consumer stops iterating.
-    await pieces.return?.(undefined as never);
-  }
-}
-
-const PARTIAL = z.object({ questions: z.array(z.unknown()) });
-
-async function completeQuestions(text: string): Promise<GeneratedQuestion[]> {
-  const { value } = await parsePartialJson(text);
-  const { data } = PARTIAL.safeParse(value);
-  const complete = data?.questions.slice(0, -1).flatMap((one) => SHAPE.shape.questions.element.safeParse(one).data ?? []) ?? [];
-  return asGeneratedQuestions(complete);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, type Finding, joinFindings, verifyFindings } from './findings.ts';
-import { numbersIn, withoutOtherNumbers } from './numbers.ts';
 import { planPieces } from './plan.ts';
 
 const answer = (user_id: string, answer_text: string): Answer => ({
@@ -64,23 +63,6 @@ describe('findings of a piece', () => {
     const [long] = verifyFindings(1, proposed(quotes, 'a'.repeat(500), 'b'.repeat(5000)), ANSWERS).findings;
     expect([long?.title.length, long?.text.length]).toEqual([120, 800]);
   });
-});
-
-test.each([
-  ['Son 3', ['3']],
-  ['el 12,5 %', ['12', '5']],
-  ['½ y Ⅷ y ٣', ['½', 'ⅷ', '٣']],
-  ['Dos y veintitrés, la Mitad; doscientas', ['dos', 'veintitres', 'mitad', 'doscientas']],
-  ['un aviso, otra vez, mildiu y onces', []],
-])('the numbers of «%s»', (text, numbers) => {
-  expect(numbersIn(text)).toEqual(expect.arrayContaining(numbers));
-  if (numbers.length === 0) expect(numbersIn(text)).toEqual([]);
-});
-
-test('a text of sentences without other numbers stays as it is', () => {
-  expect(withoutOtherNumbers('Se escucha. Después se explica.\nY se cierra.', new Set())).toBe(
-    'Se escucha. Después se explica.\nY se cierra.',
-  );
 });
 
 describe('joined findings', () => {

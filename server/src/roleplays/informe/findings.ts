@@ -1,6 +1,6 @@
+import { numbersIn, withoutOtherNumbers } from '../../ia/numbers.ts';
 import { quoteFinder, type TextRange } from '../../ia/quotes.ts';
 import type { Groups, ProposedFindings } from './compose.ts';
-import { numbersIn, withoutOtherNumbers } from './numbers.ts';
 
 /** `entrega_id` and `texto_n`: where it stands among what was handed in; null for an answer that was not. */
 export type Answer = {
