@@ -20,13 +20,15 @@ declare module '../lib/queue.ts' {
   }
 }
 
+/** `delimit` masks what it delimits; everything else that people wrote must be masked by the composer. */
+export type Compose<T> = (delimit: Delimit, mask: Masking['mask']) => AiRequest<T>;
+
 /** The parts of a call that a feature provides. `read` runs in the transaction that also reserves. */
 export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
   credentials: Credentials;
   /** False only if the company has switched it off for this use. */
   masked?: boolean;
-  /** `delimit` masks what it delimits; everything else that people wrote must be masked by the composer. */
-  compose: (delimit: Delimit, mask: Masking['mask']) => AiRequest<T>;
+  compose: Compose<T>;
   keep: (answer: T, db: ScopedDb, cost: number) => Promise<Kept>;
 }>;
 
