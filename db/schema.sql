@@ -2337,16 +2337,26 @@ CREATE OR REPLACE FUNCTION app.ai_lote_cost(lote uuid, call_id uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(lote::text, 727362905));
+  perform app.lock_ai_lote(app.job_empresa_id(), lote);
   perform app.settle_ai_attempt(c.empresa_id, c.id, c.attempt, 'lost', c.reserved, null, null, null, null)
     from app.ai_calls c where c.empresa_id = app.job_empresa_id() and c.lote_id = lote and c.id = call_id and c.state = 'open';
-  return query
-    select coalesce(sum(coalesce(c.cost, c.reserved)) filter (where c.state <> 'open'), 0)::bigint,
-           coalesce(sum(c.reserved) filter (where c.state = 'open'), 0)::bigint
-      from app.ai_calls c where c.empresa_id = app.job_empresa_id() and c.lote_id = lote;
+  return query select t.settled, t.held from app.ai_lote_total(app.job_empresa_id(), lote) t;
 end $function$;
 alter function app.ai_lote_cost(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.ai_lote_cost(uuid,uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.ai_lote_total(empresa uuid, lote uuid)
+ RETURNS TABLE(settled bigint, held bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(COALESCE(c.cost, c.reserved)) FILTER (WHERE (c.state <> 'open'::text)), (0)::numeric))::bigint AS "coalesce",
+     (COALESCE(sum(c.reserved) FILTER (WHERE (c.state = 'open'::text)), (0)::numeric))::bigint AS "coalesce"
+    FROM app.ai_calls c
+   WHERE ((c.empresa_id = ai_lote_total.empresa) AND (c.lote_id = ai_lote_total.lote));
+END;
+alter function app.ai_lote_total(uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.answers_to_hand_in(empresa uuid, roleplay uuid, person uuid)
  RETURNS TABLE(textos jsonb, changed_at timestamp with time zone)
@@ -5159,6 +5169,16 @@ end $function$;
 alter function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.lock_ai_lote(empresa uuid, lote uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(hashtextextended(((empresa)::text || (lote)::text), (727362905)::bigint)) AS pg_advisory_xact_lock;
+END;
+alter function app.lock_ai_lote(uuid,uuid) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.lock_voted_faq(empresa uuid, faq uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5826,20 +5846,46 @@ CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use t
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  perform app.reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, null, null);
+end $function$;
+alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
+grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
   if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
     raise exception 'not a company of theirs' using errcode = 'ENEMP';
   end if;
-  insert into app.ai_calls (empresa_id, id, user_id, what, provider, model, reserved)
-  values (empresa, call_id, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
+  if (lote is null) <> (ceiling is null) then
+    raise exception 'a batch and its ceiling belong together' using errcode = '22004';
+  end if;
+  if lote is not null then
+    perform app.lock_ai_lote(empresa, lote);
+    if exists (select from app.ai_calls c
+                where c.empresa_id = empresa and c.lote_id = lote and c.user_id is distinct from app.user_id()) then
+      raise exception 'not a batch of theirs' using errcode = 'ENLOT';
+    end if;
+  end if;
+  insert into app.ai_calls (empresa_id, id, lote_id, user_id, what, provider, model, reserved)
+  values (empresa, call_id, lote, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
   if not found then
     raise exception 'this call was made before' using errcode = 'ENAIR';
+  end if;
+  -- The total has the call that was just inserted.
+  if lote is not null and (select t.settled + t.held from app.ai_lote_total(empresa, lote) t) > ceiling then
+    raise exception 'the ceiling of the batch is reached' using errcode = 'ENTOP';
   end if;
   if not app.take_from_ai_cap(empresa, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
 end $function$;
-alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
-grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
+alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint) owner to ensaya_gate;
+grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.restore_empresa(empresa uuid)
  RETURNS boolean

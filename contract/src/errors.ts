@@ -57,7 +57,7 @@ export const ERRORS = {
   ai_unknown_model: { status: 409, message: 'El modelo elegido no existe o la clave no puede usarlo. Hay que elegir otro en Ajustes' },
   ai_cap: { status: 409, message: 'La empresa ha llegado a su tope de IA de este mes. Un responsable puede subirlo en Ajustes' },
   /** The calls of a batch have reached the amount that a person accepted. */
-  ai_ceiling: { status: 409, message: 'El reporte ha llegado al importe que se aceptó. Puedes generar otro' },
+  ai_ceiling: { status: 409, message: 'Se ha llegado al importe que se aceptó. Puedes empezar de nuevo' },
   /** A repeated request while the first one is in progress, or after it failed. */
   ai_running: { status: 409, message: 'Esta petición ya se ha hecho. Espera a que termine o genera otra vez' },
   ai_refused: { status: 422, message: 'La IA no ha querido contestar a esto. Cambia las respuestas e inténtalo de nuevo' },

@@ -19,21 +19,48 @@ begin
 end $$;
 alter function app.take_from_ai_cap(uuid, bigint) owner to ensaya_gate;
 
--- Reserves the highest possible cost of a request's call before the provider is asked, or refuses.
-create or replace function app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint) returns void
+-- Reserves the highest possible cost of a request's call before the provider is asked, or refuses. With a batch, all of its calls together stay
+-- under the ceiling that the caller has accepted: settled ones count at their cost, those under way at their reservation. A batch belongs to one
+-- person: nobody else adds to it, or learns from a refusal what it has cost.
+create or replace function app.reserve_ai_call(
+  empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint
+) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
     raise exception 'not a company of theirs' using errcode = 'ENEMP';
   end if;
-  insert into app.ai_calls (empresa_id, id, user_id, what, provider, model, reserved)
-  values (empresa, call_id, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
+  if (lote is null) <> (ceiling is null) then
+    raise exception 'a batch and its ceiling belong together' using errcode = '22004';
+  end if;
+  if lote is not null then
+    perform app.lock_ai_lote(empresa, lote);
+    if exists (select from app.ai_calls c
+                where c.empresa_id = empresa and c.lote_id = lote and c.user_id is distinct from app.user_id()) then
+      raise exception 'not a batch of theirs' using errcode = 'ENLOT';
+    end if;
+  end if;
+  insert into app.ai_calls (empresa_id, id, lote_id, user_id, what, provider, model, reserved)
+  values (empresa, call_id, lote, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
   if not found then
     raise exception 'this call was made before' using errcode = 'ENAIR';
+  end if;
+  -- The total has the call that was just inserted.
+  if lote is not null and (select t.settled + t.held from app.ai_lote_total(empresa, lote) t) > ceiling then
+    raise exception 'the ceiling of the batch is reached' using errcode = 'ENTOP';
   end if;
   if not app.take_from_ai_cap(empresa, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
+end $$;
+alter function app.reserve_ai_call(uuid, uuid, text, text, text, bigint, uuid, bigint) owner to ensaya_gate;
+grant execute on function app.reserve_ai_call(uuid, uuid, text, text, text, bigint, uuid, bigint) to ensaya_api;
+
+-- For servers of 0.1.0, which know no batch in a request.
+create or replace function app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform app.reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, null, null);
 end $$;
 alter function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) to ensaya_api;

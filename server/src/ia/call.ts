@@ -40,12 +40,13 @@ export function decryptCredentials({ keyRing }: Ia, empresa_id: string, { api_ke
 
 /**
  * Read, mask and reserve in one transaction; call the provider without any; then check, bill and keep. Refusals before the provider is called reject the
- * promise, later ones the iteration. The generator yields the text as it arrives and returns what `keep` returns.
+ * promise, later ones the iteration. The generator yields the text as it arrives and returns what `keep` returns. With a ceiling, the calls of the
+ * batch together cannot cost more: a call that may exceed it is refused, even if only calls under way stand in its way.
  */
 export async function requestCall<T, Kept>(
   db: ScopedDb,
   { ia, log, signal }: CallTools,
-  call: Call,
+  call: Call & Partial<Batch>,
   read: Read<T, Kept>,
 ): Promise<AsyncGenerator<string, Kept>> {
   const { credentials, aiRequest, masking, keep } = await db.transaction().execute(async (trx) => {

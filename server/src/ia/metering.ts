@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { aiCalls, aiDollars, aiFirstTokenSeconds, aiTokens } from '../lib/metrics.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { Batch } from './batch.ts';
 import type { Tokens } from './engine.ts';
 import { billedCost } from './estimate.ts';
 import type { Credentials } from './providers.ts';
@@ -15,14 +16,15 @@ export type Counted = { tokens: Tokens; first_token_ms: number | null; latency_m
 /** A call made by a job, on behalf of a person of the company. Its id is the piece of work: every attempt uses the same. */
 export type JobCall = Call & { user_id: string; lote_id?: string | undefined };
 
-/** Refuses a call that would exceed the month's cap, or whose id was used before. Part of the caller's transaction. */
+/** Refuses a call that would exceed the month's cap or the ceiling of its batch, or whose id was used before. Part of the caller's transaction. */
 export async function reserve(
   db: ScopedDb,
-  { empresa_id, id, use }: Call,
+  { empresa_id, id, use, lote_id, ceiling }: Call & Partial<Batch>,
   { provider, model }: Credentials,
   highest: number,
 ): Promise<void> {
-  await sql`select app.reserve_ai_call(${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest})`.execute(db);
+  await sql`select app.reserve_ai_call(
+    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${lote_id ?? null}, ${ceiling ?? null})`.execute(db);
 }
 
 /** The number of the attempt; null if the call is done, 0 if the cap is reached, -1 if the company is suspended. Supersedes an attempt that is still open. */

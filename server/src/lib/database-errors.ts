@@ -21,6 +21,8 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENEMP: 'no_company',
   ENAIR: 'ai_running',
   ENCAP: 'ai_cap',
+  ENTOP: 'ai_ceiling',
+  ENLOT: 'not_found',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',
