@@ -18,6 +18,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
+const DATA = PIECE.extend({ obra_id: z.uuid() });
 type Enqueued = { data: unknown; startAfter: number | undefined };
 type Piece = { ceiling: number };
 type Fields = { failure?: unknown; ceiling?: number; next?: string; endsMeanwhile?: boolean };
@@ -27,10 +28,10 @@ async function buildFeature({ failure, ceiling = 1_000_000, next, endsMeanwhile 
   const { empresa, trabajador, calls } = await buildAiScene(server);
   const seen = { kept: [] as number[], failed: [] as (ErrorCode | undefined)[], lost: 0, enqueued: [] as Enqueued[], errors: 0 };
   const state = { underWay: true };
-  const { runPiece, failLostPiece } = definePieceJobs({
+  const { runPiece, failLostPiece } = definePieceJobs<typeof DATA, Piece, number>({
     queue: 'pruebas.piece',
     lostQueue: 'pruebas.lost',
-    data: PIECE.extend({ obra_id: z.uuid() }),
+    data: DATA,
     batchSize: 3,
     use: 'informe',
     table: 'informes',
@@ -50,7 +51,7 @@ async function buildFeature({ failure, ceiling = 1_000_000, next, endsMeanwhile 
         (answer: Findings) => answer.hallazgos.length,
       );
     },
-    keep: async (_trx, _data, _piece, result: number, begin) => {
+    keep: async (_trx, _data, _piece, result, begin) => {
       seen.kept.push(result);
       if (next) await begin(next);
     },
