@@ -36,13 +36,24 @@ export type OwnResponse = z.infer<typeof ownResponse>;
 const draft = z.object({ question_id: id, texto: z.string(), attachment: attachment.nullable(), updated_at: timestamp, version });
 export type RoleplayDraft = z.infer<typeof draft>;
 
+const nextThing = z.object({
+  kind: z.enum(['tarea', 'roleplay']),
+  id,
+  nombre: z.string(),
+  /** The last day of its deadline. */
+  fecha_entrega: z.string().nullable(),
+  /** Of a role-play: an answer or a draft exists. */
+  begun: z.boolean(),
+});
+export type NextThing = z.infer<typeof nextThing>;
+
 /** What a play page needs, in one request. */
 export const getPlay = operation({
   id: 'getPlay',
   method: 'GET',
   path: '/rest/v1/rpc/play_roleplay',
   summary:
-    'A role-play as it is played: the questions in order, and the caller’s own answers and drafts. A responsable and a superadmin get a preview, without either',
+    'A role-play as it is played: the questions in order, and the caller’s own answers and drafts; after finishing also what they have to do next. A responsable and a superadmin get a preview, without these',
   query: z.object({ roleplay_id: id, empresa_id: id.optional() }),
   status: 200,
   response: z.object({
@@ -54,6 +65,8 @@ export const getPlay = operation({
     entrega: entrega.nullable(),
     /** False: nothing is saved. */
     playable: z.boolean(),
+    /** What the caller has to do next, nearest day first, once they have finished this one. A server of the release before sends none. */
+    siguiente: nextThing.nullable().default(null),
   }),
 });
 export type Play = z.infer<typeof getPlay.response>;

@@ -1,6 +1,6 @@
 import { expectAccessibleAndFitting, fileOfSize } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
-import { answer, button, expect, place, playOf, playPath, test } from './play-support.ts';
+import { answer, button, expect, expectClosing, place, playOf, playPath, test } from './play-support.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picker = (page: Parameters<typeof answer>[0]) => page.locator('input[type="file"]').first();
@@ -42,7 +42,7 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   await button(page, 'Finalizar').click();
   await expect(page.getByText('Esperando al adjunto de la pregunta 1')).toBeVisible();
   release();
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   const { responses } = await playOf(roleplay, team.trabajadora);
   expect(responses.find(({ question_id }) => question_id === roleplay.questions[0]?.id)?.attachment?.name).toBe('visor-caldera.png');
 

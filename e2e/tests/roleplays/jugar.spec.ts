@@ -11,6 +11,7 @@ import {
   createRoleplay,
   draftsOf,
   expect,
+  expectClosing,
   place,
   playOf,
   playPath,
@@ -49,8 +50,10 @@ test('[2.37 4.7 8.14] a role-play from the first question to the last @phone', {
   await expect(place(page, 3)).toBeVisible();
   await answer(page).fill('Porque conocemos su caldera');
   await button(page, 'Finalizar').click();
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   await expect(page.getByText('Roleplay completado exitosamente')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Roleplays' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
   expect(await answersOf(roleplay, team.trabajadora)).toEqual([
     'Ciérrela y llámenos',
     'Nada si es una revisión',
@@ -120,7 +123,7 @@ test('[4.7] double clicks neither skip a question nor finish twice', async ({ pa
   const finishes: string[] = [];
   page.on('request', (request) => request.url().includes('finish_roleplay') && finishes.push(request.url()));
   await button(page, 'Finalizar').dblclick();
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   expect(finishes).toHaveLength(1);
 });
 
@@ -221,15 +224,21 @@ test('[3.12 4.6] changed answers are handed in again, from the answers or at the
   expect(await read(0)).toBe('Uno');
   await note.getByRole('button', { name: 'Volver a entregar' }).dblclick();
   await expect(page.getByText('Respuestas entregadas de nuevo')).toBeVisible();
+  await expectClosing(page);
+  await expect(page.getByText('Uno, mejor')).toBeVisible();
   await expect(note).toHaveCount(0);
   await expect(page.getByText('Sin entregar todavía')).toHaveCount(0);
   expect(await read(0)).toBe('Uno, mejor');
   // The title says when, and so does what was handed in before.
+  await page.goto(playPath(roleplay));
   await expect(page.getByText(/^Entregado el /)).toHaveCount(2);
 
   await page.goto(`${playPath(roleplay)}?pregunta=3`);
   await answer(page).fill('Tres, mejor');
   await button(page, 'Volver a entregar').click();
+  await expectClosing(page);
+  await expect(page.getByText('Tres, mejor')).toBeVisible();
+  await page.goto(playPath(roleplay));
   await expect(page.getByText('Tres, mejor')).toBeVisible();
   await expect(page.getByText(/^Entregado el /)).toHaveCount(3);
   await expect(note).toHaveCount(0);

@@ -68,5 +68,10 @@ export const answer = (page: Page): Locator => page.getByRole('textbox', { name:
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const place = (page: Page, number: number, of = 3): Locator =>
   page.getByRole('heading', { level: 1, name: `Pregunta ${number} de ${of}`, exact: true });
+/** What opens after handing in. */
+export async function expectClosing(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/play\?ver=cierre$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Respuestas entregadas' })).toBeVisible();
+}
 export const question = (page: Page, text: string): Locator => page.getByRole('heading', { level: 2, name: text });
 export { changeRoleplay, expect };

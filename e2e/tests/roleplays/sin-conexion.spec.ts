@@ -1,6 +1,6 @@
 import { keptDrafts } from '../generador/support.ts';
 import { openFor } from '../tareas/support.ts';
-import { answer, answersOf, button, draftsOf, expect, place, playOf, playPath, test } from './play-support.ts';
+import { answer, answersOf, button, draftsOf, expect, expectClosing, place, playOf, playPath, test } from './play-support.ts';
 
 const MINUTE = 60_000;
 
@@ -40,7 +40,7 @@ test('[2.37 4.7] 10 minutes offline: every question answered, sent in order when
       order.push(response.request().postDataJSON().answer_text);
   });
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   await expect(page.getByText('Roleplay completado exitosamente')).toBeVisible();
   expect(order).toEqual(['Uno, sin red', 'Dos, sin red', 'Tres, sin red']);
   expect(await answersOf(roleplay, team.trabajadora)).toEqual(['Uno, sin red', 'Dos, sin red', 'Tres, sin red']);

@@ -1,5 +1,5 @@
 import { openFor } from '../tareas/support.ts';
-import { answer, answersOf, button, expect, place, playPath, question, test } from './play-support.ts';
+import { answer, answersOf, button, expect, expectClosing, place, playPath, question, test } from './play-support.ts';
 
 test('[2.37 4.7] a whole role-play by keyboard alone; the focus moves to each question', async ({ page, team, roleplay }) => {
   await openFor(page, team.trabajadora, playPath(roleplay));
@@ -45,7 +45,7 @@ test('[2.37 4.7] a whole role-play by keyboard alone; the focus moves to each qu
   await expect(answer(page)).toBeFocused();
   await keyboard.type('Tres');
   await keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   await expect(page.getByText('Roleplay completado exitosamente')).toBeVisible();
   expect(await answersOf(roleplay, team.trabajadora)).toEqual(['Uno', 'Dos', 'Tres']);
 });
@@ -63,6 +63,6 @@ test('[2.37 4.7] a whole role-play by touch at 390 px @phone-only @phone', async
     await page.keyboard.type(text);
     await next.tap();
   }
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expectClosing(page);
   expect(await answersOf(roleplay, team.trabajadora)).toEqual(['Uno', 'Dos', 'Tres']);
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
 import { attachmentOf, entrega } from '../entregas/entregas.queries.ts';
 import { roleplayColumns } from '../roleplays.queries.ts';
+import { next } from './next.queries.ts';
 
 /** An answer under the alias `r`. */
 export const response = sql<OwnResponse>`json_build_object(
@@ -42,6 +43,7 @@ export async function selectPlay(
          where e.empresa_id = item.company_id and e.id = (
            select c.id from app.current_entregas(item.company_id, item.id) c where c.user_id = app.user_id()))`.as('entrega'),
       sql<boolean>`item.company_id = any (app.member_ids())`.as('playable'),
+      next.as('siguiente'),
     ])
     .where('item.id', '=', roleplay_id)
     .$if(empresa_id !== undefined, (named) => named.where('item.company_id', '=', empresa_id ?? ''))
@@ -49,8 +51,8 @@ export async function selectPlay(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { questions, responses, drafts, entrega: current, playable, ...roleplay } = row;
-  return { roleplay, questions, responses, drafts, entrega: current, playable };
+  const { questions, responses, drafts, entrega: current, playable, siguiente, ...roleplay } = row;
+  return { roleplay, questions, responses, drafts, entrega: current, playable, siguiente };
 }
 
 type Finish = { empresa_id: string; roleplay_id: string; user_id: string };

@@ -43,7 +43,7 @@ export const HELP: Record<Role, Help> = {
         id: 'roleplays',
         name: 'Roleplays',
         title: 'Ensaya antes de la llamada',
-        text: 'Contesta a tu ritmo: lo que escribes se guarda solo. Al final, pulsa «Finalizar».',
+        text: 'Contesta a tu ritmo: lo que escribes se guarda solo. «Finalizar» lo entrega y te dice qué toca después.',
         picture: 'play',
         to: PATHS.roleplays,
       },

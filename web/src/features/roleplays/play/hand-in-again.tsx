@@ -3,14 +3,17 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { ErrorMessage } from '../../../components/page/message.tsx';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { handInAgainMutation } from '../entregas.api.ts';
+import { CLOSING } from './play.api.ts';
 
 /** Above answers that were changed after they were handed in. */
 export function HandInAgain({ roleplay: { id: roleplay_id, company_id: empresa_id } }: { roleplay: Pick<Roleplay, 'id' | 'company_id'> }) {
   const { id: user_id } = useCurrentUser();
   const { mutate, isPending, error } = useMutation(handInAgainMutation);
+  const navigate = useNavigate();
   // The same for all tries.
   const id = useRef(crypto.randomUUID());
   const handIn = () =>
@@ -19,6 +22,7 @@ export function HandInAgain({ roleplay: { id: roleplay_id, company_id: empresa_i
       {
         onSuccess: () => {
           id.current = crypto.randomUUID();
+          navigate(CLOSING);
         },
       },
     );

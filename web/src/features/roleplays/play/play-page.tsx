@@ -2,7 +2,7 @@ import { id as idSchema } from '@ensaya/contract/fields.ts';
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
 import { EmptyState } from '../../../components/empty/empty-state.tsx';
@@ -15,6 +15,7 @@ import { PATHS } from '../../../lib/address/paths.ts';
 import { useNoteOpened } from '../../../lib/address/use-note-opened.ts';
 import { useUrlState } from '../../../lib/address/use-url-state.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
+import { loadWhenOnline } from '../../../lib/api/load-when-online.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
@@ -27,6 +28,9 @@ import { takeOver } from './use-play-keeper.ts';
 
 const BACK = { label: 'Volver a Roleplays', to: PATHS.roleplays };
 const NOT_FOUND = 'Roleplay no encontrado o sin preguntas configuradas';
+const LOADING = <ListSkeleton label="Cargando el roleplay…" count={3} />;
+
+const ClosingView = lazy(() => loadWhenOnline(async () => ({ default: (await import('./closing-view.tsx')).ClosingView })));
 
 /** A worker answers a role-play or reads their answers; a responsable and a superadmin see a preview. */
 export function PlayPage() {
@@ -64,14 +68,15 @@ export function PlayPage() {
           </EmptyState>
         )}
         {!isMissing && <QueryError what="Error al cargar el roleplay" query={query} />}
-        {!isMissing && !query.isLoadingError && <ListSkeleton label="Cargando el roleplay…" count={3} />}
+        {!isMissing && !query.isLoadingError && LOADING}
       </Page>
     </Box>
   );
 }
 
 const urlNumber = (text?: string): number | undefined => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined);
-const urlView = (text?: string): 'respuestas' | undefined => (text === 'respuestas' ? text : undefined);
+const VIEWS = ['respuestas', 'cierre'] as const;
+const urlView = (text?: string) => VIEWS.find((view) => view === text);
 
 function Loaded({ play, draftKey, kept }: { play: Play; draftKey: DraftKey; kept: KeptDraft }) {
   const { state: url, change } = useUrlState({ pregunta: urlNumber, ver: urlView });
@@ -83,6 +88,12 @@ function Loaded({ play, draftKey, kept }: { play: Play; draftKey: DraftKey; kept
       <StagePage title={title}>
         <PlayStage title={title} questions={play.questions} />
       </StagePage>
+    );
+  if (url.ver === 'cierre' && play.roleplay.mine?.completed_at)
+    return (
+      <Suspense fallback={LOADING}>
+        <ClosingView play={play} />
+      </Suspense>
     );
   if (url.ver === 'respuestas' || (wasCompleted && url.pregunta === undefined)) return <AnswersView play={play} />;
   return (

@@ -14,6 +14,9 @@ import { readQuery } from '../../../lib/data/queries.ts';
 import { kept } from '../../../lib/kept-data/kept.ts';
 import { toastFailure } from '../../../lib/screen/toast.ts';
 
+/** The view after handing in, in the address of the same page: opening it reads what the page reads. */
+export const CLOSING = '?ver=cierre';
+
 export const readPlay = (roleplay_id: string) => call(getPlay, { query: { roleplay_id } });
 
 /** Not cached: a page that opens needs the current versions of drafts and answers. */

@@ -1,12 +1,11 @@
 import { type Play, unfinished } from '@ensaya/contract/roleplay-play.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../../lib/address/paths.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { backOffMs } from '../../../lib/api/back-off.ts';
 import { handInAgainMutation } from '../entregas.api.ts';
-import { finishMutation } from './play.api.ts';
+import { CLOSING, finishMutation, playQuery } from './play.api.ts';
 import type { PlayState } from './play-view.ts';
 
 const missingOf = (error: unknown): string[] | undefined =>
@@ -22,8 +21,8 @@ type Props = {
 export type FinishProblem = { is: 'missing'; questions: string[] } | { is: 'refused'; questions: string[]; error: unknown };
 
 /**
- * 'Finalizar': waits for the answers and the uploads, also through a lost connection, then finishes the role-play and leaves the page. Of one
- * that was finished before: hands the answers in again.
+ * 'Finalizar': waits for the answers and the uploads, also through a lost connection, then finishes the role-play and opens the closing
+ * view. Of one that was finished before: hands the answers in again.
  */
 export function useFinish({ play: { roleplay, questions }, user_id, state, uploading }: Props) {
   const { mutateAsync: finish } = useMutation(finishMutation);
@@ -32,10 +31,19 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
   const [isAgain] = useState(roleplay.mine?.completed_at != null);
   const again = useRef(crypto.randomUUID());
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [isFinishing, setFinishing] = useState(false);
   const [problem, setProblem] = useState<FinishProblem>();
   const [failures, setFailures] = useState(0);
   const isSending = useRef(false);
+  const isSent = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const stop = useCallback((found?: FinishProblem) => {
     setFinishing(false);
     setFailures(0);
@@ -54,13 +62,11 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
       isSending.current = true;
       try {
         const body = { empresa_id: roleplay.company_id, roleplay_id: roleplay.id, user_id };
-        if (isAgain) {
-          await handInAgain({ id: again.current, ...body });
-          navigate('?ver=respuestas');
-          return;
-        }
-        await finish(body);
-        navigate(PATHS.roleplays);
+        if (!isSent.current) await (isAgain ? handInAgain({ id: again.current, ...body }) : finish(body));
+        isSent.current = true;
+        // What was handed in, and what comes next.
+        await client.fetchQuery(playQuery(roleplay.id));
+        if (isHere.current) navigate(CLOSING);
       } catch (error) {
         const missing = missingOf(error);
         if (missing) stop({ is: 'missing', questions: missing });
@@ -76,7 +82,7 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
       clearTimeout(timer);
       window.removeEventListener('online', send);
     };
-  }, [isReady, failures, finish, handInAgain, isAgain, navigate, roleplay.company_id, roleplay.id, user_id, stop]);
+  }, [isReady, failures, finish, handInAgain, isAgain, navigate, client, roleplay.company_id, roleplay.id, user_id, stop]);
 
   return {
     isFinishing,
@@ -85,6 +91,8 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
     isWaiting: isFinishing && (state.isUnreached || failures > 0),
     problem,
     start: () => {
+      isSent.current = false;
+      again.current = crypto.randomUUID();
       setProblem(undefined);
       setFinishing(true);
     },
