@@ -12,6 +12,8 @@ const tarea = z.object({
   nombre: z.string(),
   estado: z.string(),
   fecha_entrega: z.string().nullable(),
+  /** The caller has said 'He terminado'; closing it is the responsable's. */
+  terminada: z.boolean(),
   proyecto: z.object({ nombre: z.string() }),
 });
 export type PanelTarea = z.infer<typeof tarea>;
@@ -33,6 +35,8 @@ const play = z.object({
   id,
   empresa_id: id,
   nombre: z.string(),
+  /** The last day of its deadline. */
+  fecha_entrega: z.string().nullable(),
   due_date: timestamp.nullable(),
   begun: z.boolean(),
   /** The questions in play, and how many of them the caller has answered. */
@@ -48,7 +52,7 @@ export const getWorkerPanel = operation({
   method: 'GET',
   path: '/rest/v1/rpc/worker_panel',
   summary:
-    'The caller’s own tasks and role-plays in figures, the tasks by week, the next role-plays, and an agenda: some that are overdue, then what is due from today on',
+    'The caller’s own tasks and role-plays in figures, those that are overdue, due until Sunday or without a date, and an agenda of what is due after Sunday',
   status: 200,
   response: z.object({
     /** Tasks and role-plays. */
@@ -60,13 +64,13 @@ export const getWorkerPanel = operation({
     roleplays: z.int(),
     /** The role-plays among the completed ones. */
     roleplays_completados: z.int(),
-    /** By week: what is overdue, due today and due until Sunday; with others, while they are few. */
+    /** The tasks that are overdue, due today and due until Sunday, in the caller’s time zone; with others, while they are few. */
     recientes: z.array(tarea),
-    /** The first role-plays to do, by date. */
+    /** The first role-plays to do that are overdue or due until Sunday, then those without a date. */
     por_hacer: z.array(play),
-    /** By date, in the caller’s time zone. Overdue and coming entries are limited separately. */
+    /** What is due after Sunday, by date. */
     agenda: z.array(entry),
-    /** All that is overdue, including what is not in the agenda. */
+    /** All that is overdue, including what is not listed. */
     vencidas: z.object({ tareas: z.int(), roleplays: z.int() }),
     /** For the first steps: what the company has, and what the caller has done with it. */
     pasos: z.object({

@@ -34,7 +34,9 @@ test('[2.44 2.45 2.47 2.48 2.49] from the panel, the daily acts are at most two 
   await test.step('a trabajador opens the overdue task, and says there that it is finished', async () => {
     await openFor(page, team.trabajadora, '/worker-dashboard');
     const act = counter();
-    await act.click(page.getByRole('region', { name: 'Tareas recientes' }).getByRole('link', { name: 'La vencida' }));
+    const first = page.getByRole('region', { name: 'Lo primero' });
+    await expect(first).toContainText('La vencida');
+    await act.click(first.getByRole('link', { name: 'Abrir la tarea vencida' }));
     await act.shows(sheet(page, 'La vencida'));
     await page.getByRole('button', { name: 'He terminado' }).click();
     // The note is optional.

@@ -22,7 +22,8 @@ test(
     await expect(page.getByText(`Hola, ${team.trabajadora.email}`)).toBeVisible();
     const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
     await expect(figures).toHaveText(['Asignadas0', 'Completadas—', 'Pendientes—']);
-    await expect(page.getByText('Agenda libre')).toBeVisible();
+    await expect(page.getByText('Aquí verás, por días, las tareas y los roleplays que te asignen.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Lo primero' })).toHaveCount(0);
     // The first visit has a next step.
     const steps = page.getByRole('region', { name: 'Primeros pasos' });
     await expect(steps.getByRole('link')).toHaveText(['Escribe tu nombre']);
@@ -33,7 +34,7 @@ test(
       createTarea(team, proyecto, { nombre, estado, fecha_entrega: days === null ? null : dayIn(ZONE, days, now) });
     await make('La de ayer', -1);
     await make('La de hoy', 0, 'en progreso');
-    await make('La de mañana', 1);
+    await make('La de otra semana', 9);
     await make('La hecha', -3, 'completada');
     await make('La sin fecha', null);
     await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
@@ -41,16 +42,29 @@ test(
     await expect(figures).toHaveText(['Asignadas55 tareas', 'Completadas11 tarea', 'Pendientes44 tareas']);
     await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
 
-    const recent = page.getByRole('region', { name: 'Tareas recientes' });
-    // By urgency; on Sundays tomorrow is of another week.
-    await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La de ayer', 'La de hoy', 'La de mañana', 'La sin fecha', 'La hecha']);
-    await expect(recent.getByRole('heading', { level: 3 }).filter({ hasText: /^(Vencida|Hoy|Completada) 1$/ })).toHaveCount(3);
-    await expect(page.getByText('Lo primero')).toBeHidden();
+    // In reading order: what is late, the rest by urgency, what comes after Sunday, and the figures last.
+    const first = page.getByRole('region', { name: 'Lo primero' });
+    const list = page.getByRole('region', { name: 'Tareas y roleplays' });
     const agenda = page.getByRole('region', { name: 'Mi agenda' });
-    await expect(agenda.locator('ol > li')).toHaveText([/^Vencida.*La de ayer/, /^Hoy.*La de hoy/, /^Mañana.*La de mañana/]);
-    const raya = (title: string) => agenda.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
+    await expect(first).toContainText('La de ayer');
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Hoy', 'Sin fecha']);
+    await expect(list.getByRole('link')).toHaveText(['Ver tareas', 'La de hoy', 'La sin fecha']);
+    await expect(agenda.locator('ol > li')).toHaveText([/La de otra semana/]);
+    expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+      'Abrir la tarea vencida',
+      'Ver tareas',
+      'La de hoy',
+      'La sin fecha',
+      'La de otra semana',
+      '5 tareas',
+      '1 tarea',
+      '4 tareas',
+    ]);
+    const raya = (title: string) => list.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
     expect(await raya('Hoy')).toBe('14px');
-    expect(await raya('Mañana')).toBe('auto');
+    expect(await raya('Sin fecha')).toBe('auto');
+    await list.getByText('Completadas (1)').click();
+    await expect(list.getByRole('link', { name: 'La hecha' })).toBeVisible();
 
     for (const [figure, rows] of [
       ['Asignadas', 5],
@@ -62,29 +76,31 @@ test(
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
       await page.goBack();
     }
-    for (const place of [recent, agenda]) {
-      await place.getByRole('link', { name: 'La de hoy' }).click();
+    for (const [place, nombre] of [
+      [list, 'La de hoy'],
+      [agenda, 'La de otra semana'],
+    ] as const) {
+      await place.getByRole('link', { name: nombre }).click();
       await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
       await page.goBack();
     }
-    // A phone has the next step at the bottom, and the first card near the top.
+    // On a phone too.
     await page.setViewportSize({ width: 390, height: 844 });
-    const first = page.getByRole('link', { name: 'Abrir la tarea vencida' });
-    await expect(first).toBeInViewport();
-    await expect(page.getByText('Lo primero La de ayer')).toBeVisible();
-    const top = await page.getByRole('list', { name: 'Tus tareas' }).evaluate((list) => list.getBoundingClientRect().top);
-    expect(top).toBeLessThan(64 + 240);
-    await first.click();
+    const act = first.getByRole('link', { name: 'Abrir la tarea vencida' });
+    await expect(act).toBeInViewport();
+    expect(await first.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(64 + 240);
+    await act.click();
     await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
   },
 );
 
-test('[2.47] assigned role-plays count, are listed with what is left, stand in the agenda, and open', async ({ page, playwright }, {
-  project,
-}) => {
+test('[2.47] assigned role-plays count, stand among the tasks by urgency or in the agenda, and open; a late one is the first thing to do', async ({
+  page,
+  playwright,
+}, { project }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await createProyecto(team, 'Con roleplays');
-  await createTarea(team, proyecto, { nombre: 'La tarea' });
+  await createTarea(team, proyecto, { nombre: 'La tarea', fecha_entrega: dayIn(ZONE, 0) });
   const { api } = team.responsable;
   const assign = async (title: string, days: number | null) => {
     const { id } = await (
@@ -94,8 +110,8 @@ test('[2.47] assigned role-plays count, are listed with what is left, stand in t
     expect((await api.post('/rest/v1/roleplay_assignments', { data })).ok()).toBe(true);
     return id;
   };
-  const id = await assign('Cliente que amenaza con irse', 4);
-  await assign('Sin plazo', null);
+  await assign('De otra semana', 9);
+  const id = await assign('Sin plazo', null);
   await openFor(page, team.trabajadora, '/worker-dashboard');
   const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
   const parts = '1 tarea · 2 roleplays';
@@ -106,32 +122,49 @@ test('[2.47] assigned role-plays count, are listed with what is left, stand in t
   await expect(page.getByText('Ves solo los que te quedan por completar.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Asignados a ti' }).getByRole('listitem')).toHaveCount(2);
   await page.goBack();
+  await expect(page.getByRole('region', { name: 'Lo primero' })).toContainText('La tarea');
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
-  await expect(agenda.getByText('Roleplay · hasta el final del día')).toBeVisible();
-  await expect(agenda.getByText('Sin plazo')).toBeHidden();
-  const plays = page.getByRole('region', { name: 'Roleplays por hacer' });
-  await expect(plays.getByRole('listitem')).toHaveText([
-    /Cliente que amenaza con irse1 pregunta.*4 días restantes$/,
-    /Sin plazo.*Pendiente$/,
-  ]);
+  await expect(agenda.getByRole('link')).toHaveText(['De otra semana']);
+  const list = page.getByRole('region', { name: 'Tareas y roleplays' });
+  await expect(list.getByRole('listitem')).toHaveText([/^Sin plazoRoleplay · 1 pregunta.*Comenzar$/]);
   await expectAccessibleAndFitting(page);
-  await plays.getByRole('link', { name: 'Comenzar Cliente que amenaza con irse' }).click();
+  await list.getByRole('link', { name: 'Comenzar Sin plazo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/roleplays/${id}/play`));
+
+  // Its deadline passes.
+  await page.goto('/worker-dashboard');
+  const panel = await (await page.request.get('/rest/v1/rpc/worker_panel')).json();
+  const [play] = panel.por_hacer;
+  const late = {
+    ...play,
+    nombre: 'El vencido',
+    fecha_entrega: dayIn(ZONE, -3),
+    due_date: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  };
+  await page.route('**/rest/v1/rpc/worker_panel', (route) => route.fulfill({ json: { ...panel, por_hacer: [late] } }));
+  await page.reload();
+  const first = page.getByRole('region', { name: 'Lo primero' });
+  await expect(first).toContainText(/El vencido.*Venció el/);
+  await first.getByRole('link', { name: 'Comenzar el roleplay' }).click();
   await expect(page).toHaveURL(new RegExp(`/roleplays/${id}/play`));
 });
 
-test('[2.47] ten overdue tasks leave today’s and tomorrow’s visible, and link to the rest', async ({ page, playwright }, { project }) => {
+test('[2.47] of many overdue tasks none is left out without a link, and today’s stays visible', async ({ page, playwright }, {
+  project,
+}) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await createProyecto(team, 'Atrasado');
-  for (let days = -10; days <= 1; days++) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
+  for (let days = -10; days <= 0; days++) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
   await openFor(page, team.trabajadora, '/worker-dashboard');
-  const agenda = page.getByRole('region', { name: 'Mi agenda' });
-  const late = [-4, -3, -2, -1].map((days) => new RegExp(`^Vencida.*A ${days} días`));
-  await expect(agenda.locator('ol > li')).toHaveText([/^Vencidas6 tareas anteriores$/, ...late, /^Hoy.*A 0 días/, /^Mañana.*A 1 días/]);
+  await expect(page.getByRole('region', { name: 'Lo primero' })).toContainText('A -10 días');
+  const list = page.getByRole('region', { name: 'Tareas y roleplays' });
+  await expect(list.getByRole('region', { name: 'Vencido' }).getByRole('listitem')).toHaveCount(9);
+  await expect(list.getByRole('region', { name: 'Hoy' }).getByRole('listitem')).toHaveText([/^A 0 días/]);
   await expectAccessibleAndFitting(page);
-  // The list above hides none of them.
-  const recent = page.getByRole('region', { name: 'Tareas recientes' });
-  await expect(recent.getByRole('region', { name: /^Vencidas/ }).getByRole('listitem')).toHaveCount(10);
-  await agenda.getByRole('link', { name: '6 tareas anteriores' }).click();
+  const panel = await (await page.request.get('/rest/v1/rpc/worker_panel')).json();
+  await page.route('**/rest/v1/rpc/worker_panel', (route) => route.fulfill({ json: { ...panel, vencidas: { tareas: 63, roleplays: 0 } } }));
+  await page.reload();
+  await list.getByRole('link', { name: 'Ver las 63 tareas vencidas' }).click();
   await expect(page).toHaveURL(/vencidas=true/);
 });
 
@@ -164,6 +197,6 @@ test('[2.47] no accessibility violation on a worker’s panel at both widths', a
   for (const days of [-2, 0, 1, 5, 30]) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
   await createTarea(team, proyecto, { nombre: 'Unapalabralarguísima'.repeat(4), estado: 'completada' });
   await openFor(page, team.trabajadora, '/worker-dashboard');
-  await expect(page.getByRole('region', { name: 'Mi agenda' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lo primero' })).toBeVisible();
   await expectAccessibleAndFitting(page);
 });

@@ -18,6 +18,7 @@ const all = async (query: string, values: unknown[] = []) => (await owner.query(
 const { rows: empresas } = await owner.query<{ id: string; nombre: string }>('select id, nombre from app.empresas order by nombre');
 
 const TODAY = `(now() at time zone 'Europe/Madrid')::date`;
+const SUNDAY = `${TODAY} + 7 - extract(isodow from ${TODAY})::integer`;
 
 describe.each([DEMO_ACCOUNTS.trabajadora, DEMO_ACCOUNTS.trabajador])('the panel of $nombre', (account) => {
   const read = async () => (await (await as(account))('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
@@ -60,13 +61,13 @@ describe.each([DEMO_ACCOUNTS.trabajadora, DEMO_ACCOUNTS.trabajador])('the panel 
       `select r.title as nombre, (select count(*)::int from app.roleplay_questions q where q.roleplay_id = r.id) as preguntas,
               (select count(*)::int from app.roleplay_responses p where p.roleplay_id = r.id and p.user_id = a.user_id) as respondidas
          from app.roleplay_assignments a join app.roleplays r on r.id = a.roleplay_id
-        where a.user_id = $1 and a.completed_at is null order by a.due_date nulls last limit 3`,
+        where a.user_id = $1 and a.completed_at is null and (a.due_day is null or a.due_day <= ${SUNDAY}) order by a.due_day, a.roleplay_id`,
       await mine(),
     );
     expect(panel.por_hacer.map(({ nombre, preguntas, respondidas }) => ({ nombre, preguntas, respondidas }))).toEqual(plays);
     const due = await one<{ n: number }>(
-      `select ((select count(*) from app.tareas where trabajador_id = $1 and estado <> 'completada' and fecha_entrega is not null)
-             + (select count(*) from app.roleplay_assignments where user_id = $1 and completed_at is null and due_date is not null))::int as n`,
+      `select ((select count(*) from app.tareas where trabajador_id = $1 and estado <> 'completada' and fecha_entrega > ${SUNDAY})
+             + (select count(*) from app.roleplay_assignments where user_id = $1 and completed_at is null and due_day > ${SUNDAY}))::int as n`,
       await mine(),
     );
     expect(panel.agenda).toHaveLength(due.n);

@@ -43,27 +43,32 @@ test('[1.2 2.48] the first steps of a responsable: which of their companies have
   expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 1, roleplays: 1 });
 });
 
-test('[2.47] with many overdue tasks, the agenda has the latest of them, their number, and what is due today and next', async () => {
+test('[2.47] with many overdue tasks, all that is due until Sunday is listed, and the agenda begins after it', async () => {
   const { empresa, trabajador, worker } = await buildScene(server);
   const proyecto = await buildProyecto(owner, empresa);
   const today = (zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone }).format();
   const dayFrom = (start: string, days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
   const read = async () => (await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
-  const due = async (start: string) =>
-    (await read()).agenda.map(({ fecha_entrega }) => (Date.parse(fecha_entrega ?? '') - Date.parse(start)) / 86_400_000);
+  const distance = (start: string, rows: { fecha_entrega: string | null }[]) =>
+    rows.map(({ fecha_entrega }) => (Date.parse(fecha_entrega ?? '') - Date.parse(start)) / 86_400_000);
+  const daysBetween = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  const untilSunday = (start: string) => 7 - (new Date(start).getUTCDay() || 7);
 
   const start = today('Europe/Madrid');
-  for (let days = -10; days <= 10; days++) {
+  for (let days = -12; days <= 18; days++) {
     await buildTarea(owner, proyecto, { trabajador, fecha_entrega: dayFrom(start, days) });
     await buildTarea(owner, proyecto, { trabajador, fecha_entrega: dayFrom(start, days), estado: 'completada' });
   }
-  expect(await due(start)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
-  expect((await read()).vencidas).toEqual({ tareas: 10, roleplays: 0 });
-
-  // The user's day, not the server's: these zones are 26 hours apart, so the dates always differ.
-  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+  // The user's day, not the server's: the last two zones are 26 hours apart, so their dates always differ.
+  for (const zone of ['Europe/Madrid', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
     await owner.query('update app.users set time_zone = $2 where id = $1', [trabajador.id, zone]);
-    expect((await due(today(zone))).slice(3, 5)).toEqual([-1, 0]);
+    const here = today(zone);
+    const sunday = untilSunday(here);
+    const { recientes, agenda, vencidas } = await read();
+    const late = 12 + (Date.parse(here) - Date.parse(start)) / 86_400_000;
+    expect(distance(here, recientes)).toEqual(daysBetween(-late, sunday));
+    expect(distance(here, agenda)).toEqual(daysBetween(sunday + 1, sunday + 8));
+    expect(vencidas).toEqual({ tareas: late, roleplays: 0 });
   }
 });
 
@@ -73,14 +78,14 @@ test('[2.47] a trabajador’s figures count tasks and role-plays; the agenda has
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const zone = { timeZone: 'Europe/Madrid' };
   const dayOf = (moment: string) => new Intl.DateTimeFormat('sv', zone).format(new Date(moment));
-  await buildTarea(owner, proyecto, { trabajador, nombre: 'La tarea', fecha_entrega: dayOf(day(3)) });
+  await buildTarea(owner, proyecto, { trabajador, nombre: 'La tarea', fecha_entrega: dayOf(day(11)) });
   await buildTarea(owner, proyecto, { trabajador, estado: 'completada' });
   const assigned = async (title: string, fields: { due_date?: string; completed_at?: string }) => {
     const roleplay = await buildRoleplay(owner, empresa, { title });
     await buildAssignment(owner, roleplay, trabajador, fields);
     return roleplay;
   };
-  const soon = await assigned('El de pasado mañana', { due_date: day(2) });
+  const soon = await assigned('El de dentro de diez días', { due_date: day(10) });
   const late = await assigned('El vencido', { due_date: day(-2) });
   await assigned('El sin fecha', {});
   await assigned('El completado', { due_date: day(-1), completed_at: day(-3) });
@@ -90,14 +95,17 @@ test('[2.47] a trabajador’s figures count tasks and role-plays; the agenda has
   const panel = (await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
   expect(panel).toMatchObject({ asignadas: 6, completadas: 2, pendientes: 4, roleplays: 4, vencidas: { tareas: 0, roleplays: 1 } });
   expect(panel.recientes).toHaveLength(2);
+  expect(panel.por_hacer).toMatchObject([
+    { id: late.id, nombre: 'El vencido', begun: true, fecha_entrega: dayOf(day(-2)), due_date: expect.any(String) },
+    { nombre: 'El sin fecha', begun: false, fecha_entrega: null, due_date: null },
+  ]);
   expect(panel.agenda).toMatchObject([
-    { kind: 'roleplay', id: late.id, nombre: 'El vencido', begun: true, fecha_entrega: dayOf(day(-2)) },
     {
       kind: 'roleplay',
       id: soon.id,
-      nombre: 'El de pasado mañana',
+      nombre: 'El de dentro de diez días',
       begun: false,
-      fecha_entrega: dayOf(day(2)),
+      fecha_entrega: dayOf(day(10)),
       due_date: expect.any(String),
     },
     { kind: 'tarea', nombre: 'La tarea' },
@@ -148,7 +156,10 @@ test('[2.47] a trabajador’s tasks come by urgency: none that is overdue is lef
   await give('De hoy', { fecha_entrega: day(0) });
   await give('Sin fecha');
   await give('Vencida antes', { fecha_entrega: day(-9) });
-  expect(await read()).toEqual(['Vencida antes', 'Vencida', 'De hoy', 'Dentro de un mes', 'Sin fecha']);
+  expect(await read()).toEqual(['Vencida antes', 'Vencida', 'De hoy', 'Sin fecha', 'Dentro de un mes']);
+  await owner.query("update app.tareas set terminada_at = now() where nombre = 'Vencida antes' and trabajador_id = $1", [trabajador.id]);
+  const { recientes } = (await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
+  expect(recientes.map(({ terminada }) => terminada)).toEqual([true, false, false, false, false]);
   for (let many = 0; many < 12; many++) await give(`Otra vencida ${many}`, { fecha_entrega: day(-2) });
   const listed = await read();
   expect(listed.slice(0, 2)).toEqual(['Vencida antes', 'Vencida']);

@@ -27,7 +27,7 @@ export const HELP: Record<Role, Help> = {
         id: 'panel',
         name: 'Panel',
         title: 'Lo urgente, primero',
-        text: 'Arriba lo que ha vencido y lo de hoy; después, lo que viene esta semana.',
+        text: 'Arriba, lo primero que toca. Después, el resto por urgencia, tareas y roleplays juntos; la agenda tiene lo de otras semanas.',
         picture: 'agenda',
         to: panelPath('worker'),
       },

@@ -1,47 +1,35 @@
-import type { PanelPlay, PanelTarea } from '@ensaya/contract/paneles.ts';
-import { Box } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
-import { BottomAct } from '../../components/page/bottom-act.tsx';
-import { playPath, tareaLink } from '../../lib/address/paths.ts';
+import { DueDate } from '../../components/status/due-date.tsx';
 import { useToday } from '../../lib/format/use-today.ts';
-import { weekGroupOf } from './week-groups.ts';
+import { firstAct, todoDetail, todoLink } from './todo-words.ts';
 import classes from './worker-first.module.css';
+import type { Todo } from './worker-todo.ts';
 
-type First = { isOverdue: boolean; nombre: string; act: string; to: string };
-
-/** What a worker should do first: an overdue task, else one due today, else a role-play. */
-export function firstOf(tareas: PanelTarea[], plays: PanelPlay[], today: string): First | undefined {
-  const overdue = tareas.find((tarea) => weekGroupOf(tarea, today) === 'overdue');
-  if (overdue) return { isOverdue: true, nombre: overdue.nombre, act: 'Abrir la tarea vencida', to: tareaLink(overdue.id) };
-  const due = tareas.find((tarea) => weekGroupOf(tarea, today) === 'today');
-  if (due) return { isOverdue: false, nombre: due.nombre, act: 'Abrir la tarea de hoy', to: tareaLink(due.id) };
-  const [play] = plays;
+/** What a worker should do first, before everything else on the panel. */
+export function WorkerFirst({ todo }: { todo: Todo }) {
+  const today = useToday();
+  const { nombre, fecha_entrega } = todo;
   return (
-    play && {
-      isOverdue: false,
-      nombre: play.nombre,
-      act: play.begun ? 'Continuar el roleplay' : 'Comenzar el roleplay',
-      to: playPath(play.id),
-    }
-  );
-}
-
-/** On a phone, at the bottom of the screen. */
-export function WorkerFirst({ recientes, plays }: { recientes: PanelTarea[]; plays: PanelPlay[] }) {
-  const first = firstOf(recientes, plays, useToday());
-  if (!first) return null;
-  return (
-    <Box display={{ base: 'block', sm: 'none' }} mt={{ base: 'lg', sm: 0 }}>
-      <BottomAct>
-        <div>
-          <p className={classes.line}>
-            <b data-late={first.isOverdue || undefined}>Lo primero</b> {first.nombre}
-          </p>
-          <LinkButton to={first.to} fullWidth>
-            {first.act}
-          </LinkButton>
-        </div>
-      </BottomAct>
-    </Box>
+    <section data-card className={classes.card} aria-labelledby="lo-primero">
+      <div className={classes.what}>
+        <h2 id="lo-primero" className={classes.label}>
+          Lo primero
+        </h2>
+        <p className={classes.name}>{nombre}</p>
+        <Text variant="meta">
+          {todoDetail(todo)}
+          {fecha_entrega && (
+            <>
+              {' · '}
+              <DueDate fecha_entrega={fecha_entrega} done={false} />
+            </>
+          )}
+        </Text>
+      </div>
+      <LinkButton to={todoLink(todo)} className={classes.act}>
+        {firstAct(todo, today)}
+      </LinkButton>
+    </section>
   );
 }

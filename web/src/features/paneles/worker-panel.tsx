@@ -13,16 +13,17 @@ import { StatRow } from '../../components/status/stat-row.tsx';
 import { roleplaysLink } from '../../lib/address/figure-links.ts';
 import { panelPath, tareasLink } from '../../lib/address/paths.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Checklist } from './checklist.tsx';
 import { Greeting } from './greeting.tsx';
 import { workerPanelQuery } from './paneles.api.ts';
 import { WorkerAgenda } from './worker-agenda.tsx';
 import { WorkerFirst } from './worker-first.tsx';
+import { WorkerList } from './worker-list.tsx';
 import classes from './worker-panel.module.css';
-import { WorkerRoleplays } from './worker-roleplays.tsx';
 import { workerSteps } from './worker-steps.ts';
-import { WorkerTareas } from './worker-tareas.tsx';
+import { todoList } from './worker-todo.ts';
 
 export const WorkerPanelPage = () => (
   <Page title="Panel de Control" subtitle={<Greeting />}>
@@ -39,11 +40,12 @@ const partsOf = (all: number, roleplays: number, asignacion: Asignacion) =>
     { count: roleplays, one: 'roleplay', many: 'roleplays', to: roleplaysLink(asignacion) },
   ].flatMap(({ count, one, many, to }) => (count === 0 ? [] : [{ label: countOf(count, one, many), to }]));
 
-/** A worker's own tasks and role-plays: how many, what is urgent, and what is due next. The other roles have none. */
+/** A worker's own tasks and role-plays: what to do first, the rest by urgency, what is due next, and then how many. The other roles have none. */
 function WorkerPanel() {
   const user = useCurrentUser();
   const { role, email, nombre, empresas } = user;
   const panel = useQuery(workerPanelQuery);
+  const today = useToday();
   if (role === 'worker' && empresas.length === 0)
     return (
       <NoEmpresa user={user} title="Todavía no estás en ninguna empresa">
@@ -53,60 +55,60 @@ function WorkerPanel() {
   if (panel.isPending)
     return (
       <>
-        <StatsSkeleton label="Cargando tu panel…" count={3} withMore />
+        <ListSkeleton label="Cargando tareas…" />
         <Box pt={36}>
-          <ListSkeleton label="Cargando tareas…" />
+          <StatsSkeleton label="Cargando tu panel…" count={3} withMore />
         </Box>
       </>
     );
   if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;
 
-  const { asignadas, completadas, pendientes, roleplays, roleplays_completados, recientes, por_hacer, agenda, vencidas } = panel.data;
+  const { asignadas, completadas, pendientes, roleplays, roleplays_completados } = panel.data;
   const none = asignadas === 0;
   const isOwn = role === 'worker';
+  const todo = todoList(panel.data, today);
   // Who has completed something is not new.
   const steps = isOwn && completadas === 0 && <Checklist steps={workerSteps(panel.data, nombre)} />;
   return (
     <>
       {!isOwn && <OthersPanel role={role} />}
-      <StatRow
-        label="Tus tareas"
-        stats={[
-          { label: 'Asignadas', value: formatNumber(asignadas), parts: partsOf(asignadas, roleplays, 'asignados') },
-          {
-            label: 'Completadas',
-            value: none ? '—' : formatNumber(completadas),
-            parts: partsOf(completadas, roleplays_completados, 'completados'),
-          },
-          {
-            label: 'Pendientes',
-            value: none ? '—' : formatNumber(pendientes),
-            parts: partsOf(pendientes, roleplays - roleplays_completados, 'pendientes'),
-          },
-        ]}
-      >
-        <Segments
-          done={completadas}
-          total={asignadas}
-          label={
-            none
-              ? 'Ninguna tarea asignada'
-              : roleplays > 0
-                ? `${formatNumber(completadas)} de ${formatNumber(asignadas)} completadas, entre tareas y roleplays`
-                : `${formatNumber(completadas)} de ${countOf(asignadas, 'tarea completada', 'tareas completadas')}`
-          }
-        />
-      </StatRow>
+      {todo.first && <WorkerFirst todo={todo.first} />}
       {none && steps}
       <div className={classes.halves}>
-        <div>
-          <WorkerTareas recientes={recientes} vencidas={vencidas.tareas} isOwn={isOwn} />
-          <WorkerRoleplays plays={por_hacer} />
-        </div>
-        <WorkerAgenda agenda={agenda} asignadas={asignadas} pendientes={pendientes} vencidas={vencidas} isOwn={isOwn} />
+        <WorkerList {...panel.data} {...todo} isOwn={isOwn} />
+        <WorkerAgenda agenda={todo.agenda} asignadas={asignadas} isOwn={isOwn} />
       </div>
       {!none && steps}
-      <WorkerFirst recientes={recientes} plays={por_hacer} />
+      <Box className={classes.figures}>
+        <StatRow
+          label="Tus tareas"
+          stats={[
+            { label: 'Asignadas', value: formatNumber(asignadas), parts: partsOf(asignadas, roleplays, 'asignados') },
+            {
+              label: 'Completadas',
+              value: none ? '—' : formatNumber(completadas),
+              parts: partsOf(completadas, roleplays_completados, 'completados'),
+            },
+            {
+              label: 'Pendientes',
+              value: none ? '—' : formatNumber(pendientes),
+              parts: partsOf(pendientes, roleplays - roleplays_completados, 'pendientes'),
+            },
+          ]}
+        >
+          <Segments
+            done={completadas}
+            total={asignadas}
+            label={
+              none
+                ? 'Ninguna tarea asignada'
+                : roleplays > 0
+                  ? `${formatNumber(completadas)} de ${formatNumber(asignadas)} completadas, entre tareas y roleplays`
+                  : `${formatNumber(completadas)} de ${countOf(asignadas, 'tarea completada', 'tareas completadas')}`
+            }
+          />
+        </StatRow>
+      </Box>
     </>
   );
 }
