@@ -24,7 +24,7 @@ create table app.ai_calls (
   constraint llamada_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'lost'::text]))),
   constraint llamada_intento_valido CHECK ((attempt >= 1)),
   constraint llamada_reserva_valida CHECK ((reserved >= 0)),
-  constraint llamada_uso_conocido CHECK ((what = ANY (ARRAY['prompt'::text, 'test'::text, 'preguntas'::text, 'informe'::text])))
+  constraint llamada_uso_conocido CHECK ((what = ANY (app.known_uses()))) NOT VALID
 );
 CREATE INDEX ai_calls_lote ON app.ai_calls USING btree (empresa_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX ai_calls_newest ON app.ai_calls USING btree (empresa_id, created_at DESC, id DESC);
@@ -80,7 +80,7 @@ create table app.ai_settings (
   constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 0) AND (char_length(roleplay_prompt_template) <= 8000))),
   constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 0) AND (char_length(prompt_template) <= 8000))),
   constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
-  constraint ia_sin_proteger_conocidos CHECK ((unmasked_uses <@ ARRAY['prompt'::text, 'preguntas'::text, 'informe'::text])),
+  constraint ia_sin_proteger_conocidos CHECK ((unmasked_uses <@ app.unmaskable_uses())),
   constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
 );
 CREATE TRIGGER audit_clave_cambiada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW WHEN ((((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (new.api_key IS DISTINCT FROM old.api_key))) EXECUTE FUNCTION app.audit_row('ia.clave.cambiada', 'company_id', 'provider');
@@ -2357,6 +2357,18 @@ BEGIN ATOMIC
    WHERE ((c.empresa_id = ai_lote_total.empresa) AND (c.lote_id = ai_lote_total.lote));
 END;
 alter function app.ai_lote_total(uuid,uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.ai_uses()
+ RETURNS TABLE(use text, masked boolean, private boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ VALUES ('prompt'::text,true,false), ('preguntas'::text,true,false), ('informe'::text,true,false), ('evaluacion'::text,true,false), ('variantes'::text,true,false), ('consulta'::text,true,true), ('arbitro'::text,true,true), ('personaje'::text,true,true), ('test'::text,false,false);
+END;
+alter function app.ai_uses() owner to ensaya_owner;
+grant execute on function app.ai_uses() to ensaya_api;
+grant execute on function app.ai_uses() to ensaya_gate;
+grant execute on function app.ai_uses() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.answers_to_hand_in(empresa uuid, roleplay uuid, person uuid)
  RETURNS TABLE(textos jsonb, changed_at timestamp with time zone)
@@ -5005,6 +5017,16 @@ begin
 end $function$;
 alter function app.keep_template() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.known_uses()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(u.use) AS array_agg FROM app.ai_uses() u(use, masked, private));
+alter function app.known_uses() owner to ensaya_owner;
+grant execute on function app.known_uses() to ensaya_api;
+grant execute on function app.known_uses() to ensaya_gate;
+grant execute on function app.known_uses() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.lacks_company(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5446,6 +5468,16 @@ BEGIN ATOMIC
 END;
 alter function app.postpone_aviso_mails(timestamp with time zone,uuid[]) owner to ensaya_owner;
 grant execute on function app.postpone_aviso_mails(timestamp with time zone,uuid[]) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.private_uses()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(u.use) AS array_agg FROM app.ai_uses() u(use, masked, private) WHERE u.private);
+alter function app.private_uses() owner to ensaya_owner;
+grant execute on function app.private_uses() to ensaya_api;
+grant execute on function app.private_uses() to ensaya_gate;
+grant execute on function app.private_uses() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.purge_tareas(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -7068,6 +7100,16 @@ begin
 end $function$;
 alter function app.undo_tareas(uuid[],uuid[],integer[]) owner to ensaya_gate;
 grant execute on function app.undo_tareas(uuid[],uuid[],integer[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.unmaskable_uses()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(u.use) AS array_agg FROM app.ai_uses() u(use, masked, private) WHERE (u.masked AND (NOT u.private)));
+alter function app.unmaskable_uses() owner to ensaya_owner;
+grant execute on function app.unmaskable_uses() to ensaya_api;
+grant execute on function app.unmaskable_uses() to ensaya_gate;
+grant execute on function app.unmaskable_uses() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.unschedule_deleted()
  RETURNS trigger

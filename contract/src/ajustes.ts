@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp, uuid } from './fields.ts';
-import { AI_LIMITS, isModelName, MASKED_USES, PROVIDERS } from './ia.ts';
+import { AI_LIMITS, isModelName, PROVIDERS, UNMASKABLE_USES } from './ia.ts';
 import { operation } from './operation.ts';
 import { MAX_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
 
@@ -83,7 +83,7 @@ const aiSettings = z.object({
   /** Millionths of a US dollar. */
   monthly_cap: z.int(),
   /** The uses for which personal identifiers are not replaced. */
-  unmasked_uses: z.array(z.enum(MASKED_USES)),
+  unmasked_uses: z.array(z.enum(UNMASKABLE_USES)),
   version: z.int().min(0),
   /** This month in UTC. `reserved` is the maximum cost of the calls in progress. */
   use: z.object({ month: z.string(), spent: z.int(), reserved: z.int(), calls: z.int(), tokens_in: z.int(), tokens_out: z.int() }),
@@ -140,9 +140,9 @@ export const saveAiSettings = operation({
     monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
     /** If missing, the stored value stays. */
     unmasked_uses: z
-      .array(z.enum(MASKED_USES))
-      .max(MASKED_USES.length)
-      .overwrite((uses) => MASKED_USES.filter((use) => uses.includes(use)))
+      .array(z.enum(UNMASKABLE_USES))
+      .max(UNMASKABLE_USES.length)
+      .overwrite((uses) => UNMASKABLE_USES.filter((use) => uses.includes(use)))
       .optional(),
     /** The version that was read; 0 before the first save. */
     version: z.int().min(0),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { empresa } from './empresas.ts';
 import { id, timestamp } from './fields.ts';
-import { AI_LIMITS, USES, type Use } from './ia.ts';
+import { AI_LIMITS, USE_NAMES } from './ia.ts';
 import { operation } from './operation.ts';
 
 /** A superadmin's page of one company: figures and names, never what its people wrote. */
 
 const idParams = { params: z.object({ id }) };
 const done = { status: 204, response: z.null() } as const;
-const uses = Object.keys(USES) as [Use, ...Use[]];
 
 const ficha = empresa.extend({
   /** The name, or the address, of the superadmin who suspended it; null if that account does not exist any more. */
@@ -39,7 +38,7 @@ const ficha = empresa.extend({
     spent: z.int(),
     /** Null where no AI is configured. */
     monthly_cap: z.int().nullable(),
-    uses: z.array(z.object({ what: z.enum(uses), cost: z.int() })),
+    uses: z.array(z.object({ what: z.enum(USE_NAMES), cost: z.int() })),
   }),
 });
 export type EmpresaFicha = z.infer<typeof ficha>;

@@ -2,16 +2,37 @@
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatible'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The purposes of AI calls. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one person. */
+type UseRow = {
+  /** On the page of a company's spend. */
+  label: string;
+  /** Bounds the cost of a call. */
+  maxOutputTokens: number;
+  /** Calls of one person. */
+  perMinute: number;
+  /** It sends text written by users. */
+  masked: boolean;
+  /** Nobody but the person may know that it was used. */
+  private: boolean;
+};
+
+/** The purposes of AI calls, in the order of display. Equal to the rows of `app.ai_uses()` in the database. */
 export const USES = {
-  prompt: { label: 'Generar un prompt', maxOutputTokens: 4000, perMinute: 20 },
-  test: { label: 'Probar la conexión', maxOutputTokens: 2000, perMinute: 20 },
-  preguntas: { label: 'Proponer preguntas de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
-  informe: { label: 'Redactar el reporte de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
-} as const satisfies Record<string, { label: string; maxOutputTokens: number; perMinute: number }>;
+  prompt: { label: 'Prompts', maxOutputTokens: 4000, perMinute: 20, masked: true, private: false },
+  preguntas: { label: 'Roleplays', maxOutputTokens: 4000, perMinute: 20, masked: true, private: false },
+  informe: { label: 'Reportes', maxOutputTokens: 4000, perMinute: 20, masked: true, private: false },
+  evaluacion: { label: 'Evaluaciones', maxOutputTokens: 3000, perMinute: 20, masked: true, private: false },
+  variantes: { label: 'Variantes de preguntas', maxOutputTokens: 800, perMinute: 20, masked: true, private: false },
+  consulta: { label: 'Consultas', maxOutputTokens: 600, perMinute: 20, masked: true, private: true },
+  arbitro: { label: 'Etapas de un ensayo', maxOutputTokens: 300, perMinute: 30, masked: true, private: true },
+  personaje: { label: 'Personaje de un ensayo', maxOutputTokens: 500, perMinute: 30, masked: true, private: true },
+  test: { label: 'Pruebas de conexión', maxOutputTokens: 2000, perMinute: 20, masked: false, private: false },
+} as const satisfies Record<string, UseRow>;
 export type Use = keyof typeof USES;
-/** The uses that send text written by users. A company may switch masking off for each. */
-export const MASKED_USES = ['prompt', 'preguntas', 'informe'] as const satisfies readonly Use[];
+export const USE_NAMES = Object.keys(USES) as Use[];
+
+/** The uses for which a company may switch masking off. */
+export type UnmaskableUse = { [U in Use]: (typeof USES)[U] extends { masked: true; private: false } ? U : never }[Use];
+export const UNMASKABLE_USES = USE_NAMES.filter((use): use is UnmaskableUse => USES[use].masked && !USES[use].private);
 
 /** Millionths of a US dollar per million tokens, by list price. The cap is counted with these; the provider's bill may differ. */
 type Price = { input: number; output: number };

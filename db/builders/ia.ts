@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Use } from '@ensaya/contract/ia.ts';
 import type { Empresa } from './empresas.ts';
 import type { Owner, User } from './usuarios.ts';
 
@@ -35,7 +36,7 @@ type AiCallFields = {
   id?: string;
   user?: Pick<User, 'id'>;
   cost?: number;
-  what?: 'prompt' | 'informe';
+  what?: Use;
   /** Read and written. */
   tokens?: [number, number] | [null, null];
   created_at?: string | null;

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { CONSTRAINT_MESSAGES, missingReferenceMessage } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { AI_LIMITS, PROVIDERS, USES } from '@ensaya/contract/ia.ts';
+import { AI_LIMITS, PROVIDERS, UNMASKABLE_USES, USE_NAMES, USES } from '@ensaya/contract/ia.ts';
 import { ROLES } from '@ensaya/contract/roles.ts';
 import { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { expect, test } from 'vitest';
 import { printSchema } from '../src/print-schema.ts';
 import { printTypes } from '../src/print-types.ts';
@@ -157,7 +158,6 @@ test('[3.24 9.2] the limits and enumerations of the contract equal the databaseâ
   expect(values('empresa_pais_conocido')).toEqual(Object.keys(PAISES));
   expect(values('tarea_estado_conocido')).toEqual(Object.keys(ESTADOS));
   expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
-  expect(values('llamada_uso_conocido')).toEqual(Object.keys(USES));
   expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
   expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);
@@ -170,6 +170,25 @@ test('[3.24 9.2] the limits and enumerations of the contract equal the databaseâ
     const [low, high] = bounds(rule ?? '');
     expect([min ?? low, max], `the bounds of the constraint ${domain}_${field}_valido`).toEqual([low, high]);
   }
+});
+
+test('the uses of AI equal the contractâ€™s, and the CHECKs know exactly those', async () => {
+  const { rows } = await database.owner.query('select * from app.ai_uses()');
+  expect(rows).toEqual(Object.entries(USES).map(([use, { masked, private: isPrivate }]) => ({ use, masked, private: isPrivate })));
+  const empresa = await buildEmpresa(database.owner);
+  const call = (what: string) =>
+    database.owner.query(
+      `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, gen_random_uuid(), $2, 'openai', 'm', 0)`,
+      [empresa.id, what],
+    );
+  for (const use of USE_NAMES) await call(use);
+  await expect(call('otro')).rejects.toMatchObject({ constraint: 'llamada_uso_conocido' });
+  await buildAiSettings(database.owner, empresa, { sealedKey: 'x' });
+  const unmask = (uses: string[]) =>
+    database.owner.query('update app.ai_settings set unmasked_uses = $2 where company_id = $1', [empresa.id, uses]);
+  await unmask(UNMASKABLE_USES);
+  for (const use of USE_NAMES.filter((name) => USES[name].private || !USES[name].masked))
+    await expect(unmask([use])).rejects.toMatchObject({ constraint: 'ia_sin_proteger_conocidos' });
 });
 
 type Limit = { domain: string; field: string; min?: number; max: number };

@@ -1,5 +1,5 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import type { MASKED_USES, Provider } from '@ensaya/contract/ia.ts';
+import type { Provider, UnmaskableUse } from '@ensaya/contract/ia.ts';
 import { writeUsd } from '../../../lib/format/usd-input.ts';
 
 export type AiValues = {
@@ -10,7 +10,7 @@ export type AiValues = {
   roleplay_prompt_template: string;
   /** As typed by the user. */
   monthly_cap: string;
-  unmasked_uses: (typeof MASKED_USES)[number][];
+  unmasked_uses: UnmaskableUse[];
 };
 
 export const valuesOf = (settings: AiSettings): AiValues => ({

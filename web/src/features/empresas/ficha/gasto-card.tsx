@@ -1,5 +1,5 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
-import type { Use } from '@ensaya/contract/ia.ts';
+import { USE_NAMES, USES } from '@ensaya/contract/ia.ts';
 import { Box, Text } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { CardSection } from '../../../components/lists/card-section.tsx';
@@ -9,17 +9,17 @@ import { formatPercent } from '../../../lib/format/numbers.ts';
 import classes from './ficha.module.css';
 import { forecastOf } from './forecast.ts';
 
-/** In the order of display. */
-const USES: Record<Use, string> = { prompt: 'Prompts', preguntas: 'Roleplays', informe: 'Reportes', test: 'Pruebas de conexión' };
+/** Of the segments, in ficha.module.css. */
+const SHADES = 6;
 
 type Props = { ai: EmpresaFicha['ai']; onCap?: (() => void) | undefined };
 
 /** What the company has spent on AI this month, against its cap. Its key is never read here. */
 export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Props) {
   const forecast = forecastOf(spent, month);
-  const kinds = Object.entries(USES).flatMap(([what, label]) => {
+  const kinds = USE_NAMES.flatMap((what, shade) => {
     const cost = uses.find((use) => use.what === what)?.cost ?? 0;
-    return cost > 0 ? [{ what, label, cost }] : [];
+    return cost > 0 ? [{ what, label: USES[what].label, shade: shade % SHADES, cost }] : [];
   });
   return (
     <CardSection title={`Gasto de IA en ${formatMonth(month)}`}>
@@ -29,16 +29,16 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
       </p>
       {monthly_cap !== null && (
         <div className={classes.cap} role="img" aria-label={`${formatPercent(monthly_cap === 0 ? 1 : spent / monthly_cap)} del tope`}>
-          {kinds.map(({ what, cost }) => (
-            <span key={what} data-use={what} style={{ width: `${Math.min(100, (100 * cost) / Math.max(1, monthly_cap))}%` }} />
+          {kinds.map(({ what, shade, cost }) => (
+            <span key={what} data-shade={shade} style={{ width: `${Math.min(100, (100 * cost) / Math.max(1, monthly_cap))}%` }} />
           ))}
         </div>
       )}
       <dl className={classes.facts}>
-        {kinds.map(({ what, label, cost }) => (
+        {kinds.map(({ what, label, shade, cost }) => (
           <div key={what}>
             <dt>
-              <Box component="span" flex="none" w={8} h={8} data-use={what} aria-hidden />
+              <Box component="span" flex="none" w={8} h={8} data-shade={shade} aria-hidden />
               {label}
             </dt>
             <dd>{formatUsd(cost)}</dd>
