@@ -143,24 +143,20 @@ create table app.archivos (
   constraint archivo_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint archivo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint archivo_de_una_tarea_de_la_empresa FOREIGN KEY (empresa_id, tarea_id) REFERENCES app.tareas(empresa_id, id) ON DELETE SET NULL (tarea_id),
-  constraint archivo_clase_conocida CHECK ((kind = ANY (ARRAY['logo'::text, 'faq'::text, 'respuesta'::text, 'tarea'::text]))),
+  constraint archivo_clase_conocida CHECK ((kind = ANY (app.known_file_kinds()))),
   constraint archivo_con_su_tarea CHECK (
 CASE
-    WHEN (kind = 'tarea'::text) THEN ((tarea_id IS NOT NULL) OR (attached_at IS NULL))
+    WHEN (kind = ANY (app.file_kinds_for(VARIADIC ARRAY['asignado'::text]))) THEN ((tarea_id IS NOT NULL) OR (attached_at IS NULL))
     ELSE (tarea_id IS NULL)
 END),
   constraint archivo_nombre_valido CHECK (((char_length(nombre) >= 1) AND (char_length(nombre) <= 255))),
-  constraint archivo_tamano_valido CHECK (((bytes >= 1) AND (bytes <=
-CASE kind
-    WHEN 'logo'::text THEN 1048576
-    ELSE 10485760
-END)))
+  constraint archivo_tamano_valido CHECK (((bytes >= 1) AND (bytes <= app.most_bytes(kind))))
 );
 CREATE INDEX archivos_created_by ON app.archivos USING btree (created_by);
 CREATE INDEX archivos_loose ON app.archivos USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE INDEX archivos_of_tarea ON app.archivos USING btree (empresa_id, tarea_id);
 CREATE TRIGGER detach_archivo BEFORE UPDATE OF tarea_id ON app.archivos FOR EACH ROW WHEN (((old.tarea_id IS NOT NULL) AND (new.tarea_id IS NULL))) EXECUTE FUNCTION app.detach_archivo();
-CREATE TRIGGER keep_handed_in BEFORE UPDATE OF attached_at ON app.archivos FOR EACH ROW WHEN (((old.kind = 'respuesta'::text) AND (new.attached_at IS NULL))) EXECUTE FUNCTION app.keep_handed_in_file();
+CREATE TRIGGER keep_handed_in BEFORE UPDATE OF attached_at ON app.archivos FOR EACH ROW WHEN ((new.attached_at IS NULL)) EXECUTE FUNCTION app.keep_handed_in_file();
 alter table app.archivos enable row level security;
 alter table app.archivos force row level security;
 create policy copia on app.archivos for select to ensaya_worker using ((((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) AND (attached_at IS NOT NULL)) OR (created_by = ( SELECT app.export_user_id() AS export_user_id))));
@@ -170,22 +166,22 @@ create policy gate_erases on app.archivos for delete to ensaya_gate using ((crea
 create policy job on app.archivos for all to ensaya_worker using (((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (attached_at IS NULL)));
 create policy owner on app.archivos for all to ensaya_owner using (true) with check (true);
 create policy responsable_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
-create policy responsable_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
-create policy responsable_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (attached_at IS NULL) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy responsable_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['empresa'::text]))) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy responsable_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (attached_at IS NULL) AND ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['empresa'::text]))) OR (created_by = ( SELECT app.user_id() AS user_id)))));
 create policy responsable_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND
 CASE
-    WHEN (attached_at IS NULL) THEN ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))
-    ELSE ((kind <> 'tarea'::text) OR app.sees_tarea(empresa_id, tarea_id))
+    WHEN (attached_at IS NULL) THEN ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['empresa'::text]))) OR (created_by = ( SELECT app.user_id() AS user_id)))
+    ELSE ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['empresa'::text, 'responsables'::text]))) AND ((tarea_id IS NULL) OR app.sees_tarea(empresa_id, tarea_id)))
 END));
-create policy superadmin_reads on app.archivos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (kind = 'faq'::text) AND (attached_at IS NOT NULL) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
-create policy trabajador_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
-create policy trabajador_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
+create policy superadmin_reads on app.archivos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (kind = ANY (app.file_kinds_for(VARIADIC ARRAY['superadmin'::text]))) AND (attached_at IS NOT NULL) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['autor'::text]))) OR ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['asignado'::text]))) AND app.has_tarea(empresa_id, tarea_id)))));
+create policy trabajador_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['autor'::text]))) OR ((kind = ANY (app.file_kinds_for(VARIADIC ARRAY['asignado'::text]))) AND app.has_tarea(empresa_id, tarea_id)))));
 create policy trabajador_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (attached_at IS NULL) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy trabajador_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND
 CASE
-    WHEN ((attached_at IS NULL) OR (kind = 'respuesta'::text)) THEN (created_by = ( SELECT app.user_id() AS user_id))
-    WHEN (kind = 'tarea'::text) THEN app.has_tarea(empresa_id, tarea_id)
-    ELSE (kind = ANY (ARRAY['logo'::text, 'faq'::text]))
+    WHEN ((attached_at IS NULL) OR (kind = ANY (app.file_kinds_for(VARIADIC ARRAY['autor'::text])))) THEN (created_by = ( SELECT app.user_id() AS user_id))
+    WHEN (kind = ANY (app.file_kinds_for(VARIADIC ARRAY['asignado'::text]))) THEN app.has_tarea(empresa_id, tarea_id)
+    ELSE (kind = ANY (app.file_kinds_for(VARIADIC ARRAY['empresa'::text])))
 END));
 grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by, tarea_id, nombre), select, update (attached_at) on app.archivos to ensaya_api;
 grant delete, select, update (attached_at) on app.archivos to ensaya_gate;
@@ -244,7 +240,7 @@ create table app.aviso_preferencias (
   choice text not null,
   constraint aviso_preferencias_pkey PRIMARY KEY (user_id, kind),
   constraint preferencia_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
-  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_repetido'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text]))),
+  constraint preferencia_clase_conocida CHECK ((kind = ANY (app.known_aviso_kinds()))),
   constraint preferencia_conocida CHECK ((choice = ANY (ARRAY['aqui'::text, 'correo'::text, 'no'::text])))
 );
 alter table app.aviso_preferencias enable row level security;
@@ -279,7 +275,7 @@ create table app.avisos (
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint aviso_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
-  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_repetido'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text])))
+  constraint aviso_clase_conocida CHECK ((kind = ANY (app.known_aviso_kinds())))
 );
 CREATE INDEX avisos_hidden ON app.avisos USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX avisos_newest ON app.avisos USING btree (user_id, created_at DESC, id DESC);
@@ -307,7 +303,7 @@ create table app.avisos_programados (
   until timestamp with time zone not null,
   constraint avisos_programados_pkey PRIMARY KEY (empresa_id, record_id, user_id, key),
   constraint programado_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
-  constraint programado_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_vence'::text, 'roleplay_vencido'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'faq_por_revisar'::text])))
+  constraint programado_clase_conocida CHECK ((kind = ANY (app.reminder_kinds())))
 );
 CREATE INDEX avisos_programados_due ON app.avisos_programados USING btree (notify_at);
 CREATE INDEX avisos_programados_user_id ON app.avisos_programados USING btree (user_id);
@@ -2152,23 +2148,24 @@ begin
     insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
     select p.user_id, p.empresa_id, p.kind, r.subject_id, r.parent_id, r.title, r.detail, r.due_at, p.key, moment, c.choice = 'correo'
       from taken p
+      join app.aviso_kinds() k on k.kind = p.kind
       cross join lateral (
         select a.roleplay_id as subject_id, null::uuid as parent_id, o.title, null::text as detail, a.due_date as due_at,
-               array['roleplay_asignado', 'roleplay_repetido'] as given
+               app.given_kinds('asignacion') as given
           from app.roleplay_assignments a join app.roleplays o on o.company_id = a.empresa_id and o.id = a.roleplay_id
-         where p.kind in ('roleplay_vence', 'roleplay_vencido') and a.empresa_id = p.empresa_id and a.id = p.record_id
+         where k.dated = 'asignacion' and a.empresa_id = p.empresa_id and a.id = p.record_id
            and a.completed_at is null and right(p.key, length(extract(epoch from a.due_date)::text) + 1) = ':' || extract(epoch from a.due_date)
         union all
-        select t.id, t.proyecto_id, t.nombre, o.nombre, app.end_of_day(t.fecha_entrega, u.time_zone), array['tarea_asignada']
+        select t.id, t.proyecto_id, t.nombre, o.nombre, app.end_of_day(t.fecha_entrega, u.time_zone), app.given_kinds('tarea')
           from app.tareas t join app.proyectos o on o.empresa_id = t.empresa_id and o.id = t.proyecto_id
           join app.users u on u.id = t.trabajador_id
-         where p.kind in ('tarea_vence', 'tarea_vencida') and t.empresa_id = p.empresa_id and t.id = p.record_id
+         where k.dated = 'tarea' and t.empresa_id = p.empresa_id and t.id = p.record_id
            and t.trabajador_id = p.user_id and t.estado <> 'completada' and t.deleted_at is null
            and p.key = format('%s:%s:%s', p.kind, t.id, t.fecha_entrega)
         union all
-        select f.id, null, f.question, null, null, null
+        select f.id, null, f.question, null, null, app.given_kinds('faq')
           from app.faqs f join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = p.user_id
-         where p.kind = 'faq_por_revisar' and f.empresa_id = p.empresa_id and f.id = p.record_id
+         where k.dated = 'faq' and f.empresa_id = p.empresa_id and f.id = p.record_id
            and coalesce(f.owner_id, p.user_id) = p.user_id and p.key = format('%s:%s:%s', p.kind, f.id, f.review_due)) r
       cross join lateral (select app.aviso_choice(p.user_id, p.kind) as choice) c
      where p.until > moment and c.choice <> 'no'
@@ -2647,6 +2644,20 @@ CREATE OR REPLACE FUNCTION app.aviso_choice(person uuid, kind text)
 RETURN COALESCE((SELECT o.choice FROM app.aviso_preferencias o WHERE ((o.user_id = aviso_choice.person) AND (o.kind = aviso_choice.kind))), app.default_aviso_choice(kind));
 alter function app.aviso_choice(uuid,text) owner to ensaya_owner;
 grant execute on function app.aviso_choice(uuid,text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.aviso_kinds()
+ RETURNS TABLE(kind text, choice text, dated text, reminder boolean, author text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
+              format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
+         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
+END;
+alter function app.aviso_kinds() owner to ensaya_owner;
+grant execute on function app.aviso_kinds() to ensaya_api;
+grant execute on function app.aviso_kinds() to ensaya_gate;
+grant execute on function app.aviso_kinds() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone, people uuid[])
  RETURNS TABLE(user_id uuid, empresa_id uuid, id uuid, urgent boolean)
@@ -3175,7 +3186,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -3217,7 +3228,7 @@ CREATE OR REPLACE FUNCTION app.default_aviso_choice(kind text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (kind = ANY (ARRAY['reporte_listo'::text, 'reporte_detenido'::text, 'copia_lista'::text])) THEN 'aqui'::text ELSE 'correo'::text END;
+RETURN COALESCE((SELECT k.choice FROM app.aviso_kinds() k(kind, choice, dated, reminder, author) WHERE (k.kind = default_aviso_choice.kind)), 'correo'::text);
 alter function app.default_aviso_choice(text) owner to ensaya_owner;
 grant execute on function app.default_aviso_choice(text) to ensaya_gate;
 
@@ -3692,14 +3703,13 @@ CREATE OR REPLACE FUNCTION app.erase_from_avisos(person uuid, names text[])
 AS $function$
 declare
   nobody constant text := 'Persona eliminada';
+  own record;
 begin
-  update app.avisos n set detail = nobody from app.faq_requests q
-   where q.user_id = person and n.empresa_id = q.empresa_id and n.subject_id = q.id and n.kind = 'pregunta_recibida';
-  update app.avisos n set detail = nobody from app.tarea_comentarios c
-   where c.autor_id = person and n.empresa_id = c.empresa_id and n.subject_id = c.tarea_id and n.key = format('tarea_comentada:%s', c.id);
-  update app.avisos n set detail = nobody from app.tarea_historial h
-   where h.changed_by = person and h.after ->> 'terminada_at' is not null and n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id
-     and n.key = format('tarea_terminada:%s:%s', h.tarea_id, extract(epoch from (h.after ->> 'terminada_at')::timestamptz));
+  for own in select k.kind, k.author from app.aviso_kinds() k where k.author is not null loop
+    execute format('update app.avisos n set detail = $2 from (%s) o (empresa_id, subject_id, key)
+                     where n.empresa_id = o.empresa_id and n.subject_id = o.subject_id and n.key = o.key and n.kind = $3', own.author)
+      using person, nobody, own.kind;
+  end loop;
   -- Who assigned a role-play; and of tasks and comments that are no more.
   update app.avisos n set detail = nobody
    where n.detail = any (names) and n.empresa_id in (
@@ -4011,6 +4021,37 @@ alter function app.faq_word_weight(text) owner to ensaya_owner;
 grant execute on function app.faq_word_weight(text) to ensaya_api;
 grant execute on function app.faq_word_weight(text) to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.file_kinds()
+ RETURNS TABLE(kind text, bytes integer, readers text[], personal boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ VALUES ('logo'::text,1048576,ARRAY['empresa'::text],false), ('faq'::text,10485760,ARRAY['empresa'::text, 'superadmin'::text],false), ('respuesta'::text,10485760,ARRAY['autor'::text, 'responsables'::text],true), ('tarea'::text,10485760,ARRAY['asignado'::text, 'responsables'::text],true);
+END;
+alter function app.file_kinds() owner to ensaya_owner;
+grant execute on function app.file_kinds() to ensaya_api;
+grant execute on function app.file_kinds() to ensaya_gate;
+grant execute on function app.file_kinds() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.file_kinds_for(VARIADIC readers text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.file_kinds() k(kind, bytes, readers, personal) WHERE (k.readers && file_kinds_for.readers));
+alter function app.file_kinds_for(text[]) owner to ensaya_owner;
+grant execute on function app.file_kinds_for(text[]) to ensaya_api;
+grant execute on function app.file_kinds_for(text[]) to ensaya_gate;
+grant execute on function app.file_kinds_for(text[]) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.file_name(empresa uuid, archivo uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT a.nombre FROM app.archivos a WHERE ((a.empresa_id = file_name.empresa) AND (a.id = file_name.archivo))), (SELECT f.nombre FROM app.faq_attachments f WHERE ((f.empresa_id = file_name.empresa) AND (f.archivo_id = file_name.archivo)) LIMIT 1), (SELECT r.attachment_name FROM app.roleplay_responses r WHERE ((r.empresa_id = file_name.empresa) AND (r.archivo_id = file_name.archivo)) LIMIT 1), (SELECT d.attachment_name FROM app.borradores_roleplay d WHERE ((d.empresa_id = file_name.empresa) AND (d.archivo_id = file_name.archivo)) LIMIT 1), (SELECT t.attachment_name FROM app.entrega_textos t WHERE ((t.empresa_id = file_name.empresa) AND (t.archivo_id = file_name.archivo)) LIMIT 1), (SELECT b.attachment_name FROM app.roleplay_respuestas_anteriores b WHERE ((b.empresa_id = file_name.empresa) AND (b.archivo_id = file_name.archivo)) LIMIT 1));
+alter function app.file_name(uuid,uuid) owner to ensaya_owner;
+grant execute on function app.file_name(uuid,uuid) to ensaya_api;
+grant execute on function app.file_name(uuid,uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.files_to_erase(person uuid)
  RETURNS TABLE(path text, under_way boolean)
  LANGUAGE sql
@@ -4020,7 +4061,7 @@ BEGIN ATOMIC
  SELECT a.path,
      ((a.attached_at IS NULL) AND (a.created_at > (now() - '00:03:00'::interval)))
     FROM app.archivos a
-   WHERE ((a.created_by = files_to_erase.person) AND (a.kind = ANY (ARRAY['respuesta'::text, 'tarea'::text])) AND (EXISTS ( SELECT
+   WHERE ((a.created_by = files_to_erase.person) AND (a.kind = ANY (app.personal_file_kinds())) AND (EXISTS ( SELECT
             FROM app.users u
            WHERE ((u.id = files_to_erase.person) AND (u.erasing_at IS NOT NULL)))));
 END;
@@ -4313,9 +4354,9 @@ begin
      where r.company_id = new.empresa_id and r.id = new.roleplay_id;
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
-       and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
+       and n.kind = any (app.reminder_kinds('asignacion')) and n.read_at is null;
     update app.avisos n set due_at = new.due_date, mail_at = default where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
-       and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
+       and n.user_id = new.user_id and n.kind = any (app.given_kinds('asignacion')) and n.read_at is null;
   end if;
   return null;
 end $function$;
@@ -4344,7 +4385,7 @@ CREATE OR REPLACE FUNCTION app.follow_faq_avisos()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'faq_por_revisar' and n.read_at is null;
+  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = any (app.reminder_kinds('faq')) and n.read_at is null;
   return null;
 end $function$;
 alter function app.follow_faq_avisos() owner to ensaya_gate;
@@ -4429,9 +4470,9 @@ begin
        and n.read_at is null and n.kind <> 'tarea_comentada' and n.hidden_at is null;
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
     update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
-       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
+       and n.kind = any (app.reminder_kinds('tarea')) and n.read_at is null and n.hidden_at is null;
     update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone), mail_at = default from app.users u
-     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = any (app.given_kinds('tarea')) and n.read_at is null and u.id = n.user_id;
   end if;
   return null;
 end $function$;
@@ -4465,9 +4506,9 @@ AS $function$
 begin
   perform app.schedule_tarea_avisos(array_agg(r.empresa_id), array_agg(r.record_id)) from (
     select distinct p.empresa_id, p.record_id from app.avisos_programados p
-     where p.user_id = new.id and p.kind in ('tarea_vence', 'tarea_vencida')) r;
+     where p.user_id = new.id and p.kind = any (app.reminder_kinds('tarea'))) r;
   perform app.schedule_faq_avisos(array_agg(p.empresa_id), array_agg(p.record_id), new.id)
-     from app.avisos_programados p where p.user_id = new.id and p.kind = 'faq_por_revisar';
+     from app.avisos_programados p where p.user_id = new.id and p.kind = any (app.reminder_kinds('faq'));
   update app.avisos n set mail_at = default
    where n.user_id = new.id and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null;
   return null;
@@ -4523,6 +4564,14 @@ begin
 end $function$;
 alter function app.free_address(bytea) owner to ensaya_gate;
 grant execute on function app.free_address(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.given_kinds(record text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.aviso_kinds() k(kind, choice, dated, reminder, author) WHERE ((NOT k.reminder) AND (k.dated = given_kinds.record)));
+alter function app.given_kinds(text) owner to ensaya_owner;
+grant execute on function app.given_kinds(text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.gives_way(person uuid)
  RETURNS boolean
@@ -5017,6 +5066,26 @@ begin
 end $function$;
 alter function app.keep_template() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.known_aviso_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.aviso_kinds() k(kind, choice, dated, reminder, author));
+alter function app.known_aviso_kinds() owner to ensaya_owner;
+grant execute on function app.known_aviso_kinds() to ensaya_api;
+grant execute on function app.known_aviso_kinds() to ensaya_gate;
+grant execute on function app.known_aviso_kinds() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.known_file_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.file_kinds() k(kind, bytes, readers, personal));
+alter function app.known_file_kinds() owner to ensaya_owner;
+grant execute on function app.known_file_kinds() to ensaya_api;
+grant execute on function app.known_file_kinds() to ensaya_gate;
+grant execute on function app.known_file_kinds() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.known_uses()
  RETURNS text[]
  LANGUAGE sql
@@ -5340,6 +5409,16 @@ alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.most_bytes(kind text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT k.bytes FROM app.file_kinds() k(kind, bytes, readers, personal) WHERE (k.kind = most_bytes.kind));
+alter function app.most_bytes(text) owner to ensaya_owner;
+grant execute on function app.most_bytes(text) to ensaya_api;
+grant execute on function app.most_bytes(text) to ensaya_gate;
+grant execute on function app.most_bytes(text) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.move_assignment_deadlines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5447,6 +5526,15 @@ BEGIN ATOMIC
 END;
 alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
 grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.personal_file_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.file_kinds() k(kind, bytes, readers, personal) WHERE k.personal);
+alter function app.personal_file_kinds() owner to ensaya_owner;
+grant execute on function app.personal_file_kinds() to ensaya_gate;
+grant execute on function app.personal_file_kinds() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.postpone_aviso_mails(moment timestamp with time zone, people uuid[])
  RETURNS void
@@ -5744,6 +5832,16 @@ BEGIN ATOMIC
 END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.reminder_kinds(record text DEFAULT NULL::text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT k.kind FROM app.aviso_kinds() k(kind, choice, dated, reminder, author) WHERE (k.reminder AND (k.dated = COALESCE(reminder_kinds.record, k.dated))));
+alter function app.reminder_kinds(text) owner to ensaya_owner;
+grant execute on function app.reminder_kinds(text) to ensaya_api;
+grant execute on function app.reminder_kinds(text) to ensaya_gate;
+grant execute on function app.reminder_kinds(text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.remove_assignment_avisos()
  RETURNS trigger
@@ -7131,7 +7229,7 @@ CREATE OR REPLACE FUNCTION app.unschedule_responsables()
 AS $function$
 begin
   delete from app.avisos_programados p using gone g
-   where p.user_id = g.user_id and p.empresa_id = g.empresa_id and p.kind = 'faq_por_revisar';
+   where p.user_id = g.user_id and p.empresa_id = g.empresa_id and p.kind = any (app.reminder_kinds('faq'));
   return null;
 end $function$;
 alter function app.unschedule_responsables() owner to ensaya_gate;

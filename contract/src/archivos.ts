@@ -40,7 +40,7 @@ const attachment = (types: readonly FileType[], list: string, readers: readonly 
   readers,
 });
 
-/** Kinds of files (5.8, 5.10, 5.13, 9.3). The limits and the readers are also the database's: 0008_archivos.sql, policies/app.archivos.sql. */
+/** Kinds of files (5.8, 5.10, 5.13, 9.3), a row each. What the database decides by kind stands in a row of app.file_kinds() (db/functions/file_kinds.sql). */
 export const FILE_KINDS = {
   logo: {
     types: ['png', 'jpg', 'webp', 'svg'],

@@ -1,41 +1,13 @@
 import { z } from 'zod';
+import { AVISO_CHOICES, AVISO_KIND_NAMES } from './aviso-kinds.ts';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { itemsOfKnown, pageOfKnown, pageQuery } from './pages.ts';
-import type { Role } from './roles.ts';
-
-/** What a person chooses for a kind: here only, by mail too, or neither. */
-export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
-export type AvisoChoice = (typeof AVISO_CHOICES)[number];
-
-type Kind = { group: string; label: string; roles: readonly Role[]; choice: AvisoChoice };
-const [worker, manager, both] = [['worker'], ['manager'], ['worker', 'manager']] as const;
-/** The kinds of notices: group and label in the preferences, who gets them, and the choice until a person makes one. The database has the same kinds and defaults (functions/avisos.sql). */
-export const AVISO_KINDS = {
-  roleplay_asignado: { group: 'Roleplays', label: 'Me asignan un roleplay', roles: worker, choice: 'correo' },
-  roleplay_repetido: { group: 'Roleplays', label: 'Me piden que repita un roleplay', roles: worker, choice: 'correo' },
-  roleplay_vence: { group: 'Roleplays', label: 'Se acerca un plazo', roles: worker, choice: 'correo' },
-  roleplay_vencido: { group: 'Roleplays', label: 'Se me pasa un plazo', roles: worker, choice: 'correo' },
-  reporte_listo: { group: 'Roleplays', label: 'Un reporte está listo', roles: manager, choice: 'aqui' },
-  reporte_detenido: { group: 'Roleplays', label: 'Un reporte se detiene', roles: manager, choice: 'aqui' },
-  tarea_asignada: { group: 'Tareas', label: 'Me asignan una tarea', roles: worker, choice: 'correo' },
-  tarea_vence: { group: 'Tareas', label: 'Se acerca una entrega', roles: worker, choice: 'correo' },
-  tarea_vencida: { group: 'Tareas', label: 'Se me pasa una entrega', roles: worker, choice: 'correo' },
-  tarea_terminada: { group: 'Tareas', label: 'Alguien termina una tarea', roles: manager, choice: 'correo' },
-  tarea_comentada: { group: 'Tareas', label: 'Alguien comenta una tarea', roles: both, choice: 'correo' },
-  pregunta_recibida: { group: 'Preguntas Frecuentes', label: 'Alguien hace una pregunta', roles: manager, choice: 'correo' },
-  pregunta_respondida: { group: 'Preguntas Frecuentes', label: 'Responden a mi pregunta', roles: worker, choice: 'correo' },
-  /** Without a choice: the mail about a copy is always sent. */
-  copia_lista: { group: 'Copias', label: 'Copia lista', roles: [], choice: 'aqui' },
-  faq_por_revisar: { group: 'Preguntas Frecuentes', label: 'Toca revisar una FAQ', roles: manager, choice: 'correo' },
-} as const satisfies Record<string, Kind>;
-export type AvisoKind = keyof typeof AVISO_KINDS;
-const kinds = Object.keys(AVISO_KINDS) as [AvisoKind, ...AvisoKind[]];
 
 const aviso = z.object({
   id,
   empresa_id: id,
-  kind: z.enum(kinds),
+  kind: z.enum(AVISO_KIND_NAMES),
   /** The record that the notice opens. */
   subject_id: id,
   /** The record that the subject belongs to: a task's project, a report's role-play, an answer's question. */
@@ -56,7 +28,7 @@ export const listAvisos = operation({
   summary: 'The caller’s notices, newest first',
   query: z.object({ ...pageQuery }),
   status: 200,
-  response: pageOfKnown(aviso, 'kind', kinds),
+  response: pageOfKnown(aviso, 'kind', AVISO_KIND_NAMES),
 });
 
 export const countUnreadAvisos = operation({
@@ -84,7 +56,9 @@ export const listAvisoPreferences = operation({
   path: '/rest/v1/aviso_preferencias',
   summary: 'The caller’s choice for each kind that their role gets',
   status: 200,
-  response: z.object({ items: itemsOfKnown(z.object({ kind: z.enum(kinds), choice: z.enum(AVISO_CHOICES) }), 'kind', kinds) }),
+  response: z.object({
+    items: itemsOfKnown(z.object({ kind: z.enum(AVISO_KIND_NAMES), choice: z.enum(AVISO_CHOICES) }), 'kind', AVISO_KIND_NAMES),
+  }),
 });
 
 export const saveAvisoPreference = operation({
@@ -92,7 +66,7 @@ export const saveAvisoPreference = operation({
   method: 'PUT',
   path: '/rest/v1/aviso_preferencias',
   summary: 'Choose for a kind of notices: here, by mail too, or neither',
-  body: z.object({ kind: z.enum(kinds), choice: z.enum(AVISO_CHOICES) }),
+  body: z.object({ kind: z.enum(AVISO_KIND_NAMES), choice: z.enum(AVISO_CHOICES) }),
   status: 204,
   response: z.null(),
 });

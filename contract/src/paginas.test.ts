@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AVISOS_PATH, avisoPath, copyPath } from './aviso-text.ts';
-import { EVERY_PAGE, pathTo } from './paginas.ts';
+import { avisoPath } from './aviso-kinds.ts';
+import { AVISOS_PATH, copyPath, EVERY_PAGE, pathTo } from './paginas.ts';
 
 test('the address of a record’s page has its ids in the place of the parameters', () => {
   expect(pathTo('informe', { id: 'a', informeId: 'b' })).toBe('/roleplays/a/reports/b');

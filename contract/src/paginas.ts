@@ -66,3 +66,10 @@ type Params<Pattern extends string> = Pattern extends `${string}:${infer Param}/
 /** The address of one record's page. */
 export const pathTo = <Page extends Name>(page: Page, params: Params<(typeof PAGINAS)[Page]['path']>): string =>
   PAGINAS[page].path.replace(/:(\w+)/g, (_whole, param: string) => (params as Record<string, string>)[param] ?? '');
+
+/** Where a person chooses which notices they get. */
+export const AVISOS_PATH = `${PAGINAS.profile.path}?seccion=avisos`;
+
+/** Where a copy of the data is downloaded: of a company, or one's own. */
+export const copyPath = (empresa_id: string | null): string =>
+  empresa_id ? `${PAGINAS.settings.path}?seccion=datos&empresa=${empresa_id}` : `${PAGINAS.profile.path}?seccion=datos`;

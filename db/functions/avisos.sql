@@ -1,9 +1,3 @@
--- The choice for a kind of notice until a person makes one: AVISO_KINDS of the contract.
-create or replace function app.default_aviso_choice(kind text) returns text
-language sql immutable parallel safe
-return case when kind in ('reporte_listo', 'reporte_detenido', 'copia_lista') then 'aqui' else 'correo' end;
-grant execute on function app.default_aviso_choice(text) to ensaya_gate;
-
 -- Whether a person has a kind of notice switched on, and also by mail.
 create or replace function app.aviso_choice(person uuid, kind text) returns text
 language sql stable

@@ -127,7 +127,7 @@ create or replace function app.unschedule_responsables() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from app.avisos_programados p using gone g
-   where p.user_id = g.user_id and p.empresa_id = g.empresa_id and p.kind = 'faq_por_revisar';
+   where p.user_id = g.user_id and p.empresa_id = g.empresa_id and p.kind = any (app.reminder_kinds('faq'));
   return null;
 end $$;
 alter function app.unschedule_responsables() owner to ensaya_gate;
@@ -140,9 +140,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform app.schedule_tarea_avisos(array_agg(r.empresa_id), array_agg(r.record_id)) from (
     select distinct p.empresa_id, p.record_id from app.avisos_programados p
-     where p.user_id = new.id and p.kind in ('tarea_vence', 'tarea_vencida')) r;
+     where p.user_id = new.id and p.kind = any (app.reminder_kinds('tarea'))) r;
   perform app.schedule_faq_avisos(array_agg(p.empresa_id), array_agg(p.record_id), new.id)
-     from app.avisos_programados p where p.user_id = new.id and p.kind = 'faq_por_revisar';
+     from app.avisos_programados p where p.user_id = new.id and p.kind = any (app.reminder_kinds('faq'));
   update app.avisos n set mail_at = default
    where n.user_id = new.id and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null;
   return null;

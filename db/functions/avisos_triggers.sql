@@ -33,9 +33,9 @@ begin
      where r.company_id = new.empresa_id and r.id = new.roleplay_id;
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
-       and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
+       and n.kind = any (app.reminder_kinds('asignacion')) and n.read_at is null;
     update app.avisos n set due_at = new.due_date, mail_at = default where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
-       and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
+       and n.user_id = new.user_id and n.kind = any (app.given_kinds('asignacion')) and n.read_at is null;
   end if;
   return null;
 end $$;
@@ -111,9 +111,9 @@ begin
        and n.read_at is null and n.kind <> 'tarea_comentada' and n.hidden_at is null;
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
     update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
-       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
+       and n.kind = any (app.reminder_kinds('tarea')) and n.read_at is null and n.hidden_at is null;
     update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone), mail_at = default from app.users u
-     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = any (app.given_kinds('tarea')) and n.read_at is null and u.id = n.user_id;
   end if;
   return null;
 end $$;
@@ -159,7 +159,7 @@ create or replace trigger follow_avisos after update on app.faq_requests for eac
 create or replace function app.follow_faq_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'faq_por_revisar' and n.read_at is null;
+  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = any (app.reminder_kinds('faq')) and n.read_at is null;
   return null;
 end $$;
 alter function app.follow_faq_avisos() owner to ensaya_gate;

@@ -62,10 +62,9 @@ begin atomic
     ('app.tareas', 'empresa_id = $1', 'trabajador_id = $1 or hecha_por = $1', null, array['urgencia'], null, null, null),
     ('app.tarea_comentarios', 'empresa_id = $1', 'autor_id = $1', null, null, null, null, null),
     ('app.tarea_historial', 'empresa_id = $1', 'changed_by = $1', null, null, null, null, null),
-    -- Files. Those of answers, drafts and tasks are the person's own; logos and attachments of FAQs are the company's. After the rows that
-    -- refer to them.
+    -- Files: app.file_kinds() says which go with their person. After the rows that refer to them.
     ('app.archivos', 'empresa_id = $1 and attached_at is not null', 'created_by = $1', null, array['path'],
-     'created_by = $1 and kind in (''respuesta'', ''tarea'')', null, null),
+     'created_by = $1 and kind = any (app.personal_file_kinds())', null, null),
     ('app.exportaciones', null, 'user_id = $1', null, null, 'user_id = $1 and empresa_id is null', null, null),
     -- Notices. Erasing also removes the name from the notices of others: erase_person().
     ('app.avisos', null, 'user_id = $1', null, array['mail_at'], 'user_id = $1', null, null),

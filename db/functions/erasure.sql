@@ -70,7 +70,7 @@ create or replace function app.files_to_erase(person uuid) returns table (path t
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select a.path, a.attached_at is null and a.created_at > now() - interval '3 minutes' from app.archivos a
-   where a.created_by = person and a.kind in ('respuesta', 'tarea')
+   where a.created_by = person and a.kind = any (app.personal_file_kinds())
      and exists (select from app.users u where u.id = person and u.erasing_at is not null);
 end;
 alter function app.files_to_erase(uuid) owner to ensaya_gate;
@@ -106,14 +106,13 @@ create or replace function app.erase_from_avisos(person uuid, names text[]) retu
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   nobody constant text := 'Persona eliminada';
+  own record;
 begin
-  update app.avisos n set detail = nobody from app.faq_requests q
-   where q.user_id = person and n.empresa_id = q.empresa_id and n.subject_id = q.id and n.kind = 'pregunta_recibida';
-  update app.avisos n set detail = nobody from app.tarea_comentarios c
-   where c.autor_id = person and n.empresa_id = c.empresa_id and n.subject_id = c.tarea_id and n.key = format('tarea_comentada:%s', c.id);
-  update app.avisos n set detail = nobody from app.tarea_historial h
-   where h.changed_by = person and h.after ->> 'terminada_at' is not null and n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id
-     and n.key = format('tarea_terminada:%s:%s', h.tarea_id, extract(epoch from (h.after ->> 'terminada_at')::timestamptz));
+  for own in select k.kind, k.author from app.aviso_kinds() k where k.author is not null loop
+    execute format('update app.avisos n set detail = $2 from (%s) o (empresa_id, subject_id, key)
+                     where n.empresa_id = o.empresa_id and n.subject_id = o.subject_id and n.key = o.key and n.kind = $3', own.author)
+      using person, nobody, own.kind;
+  end loop;
   -- Who assigned a role-play; and of tasks and comments that are no more.
   update app.avisos n set detail = nobody
    where n.detail = any (names) and n.empresa_id in (

@@ -28,4 +28,4 @@ begin
 end $$;
 alter function app.keep_handed_in_file() owner to ensaya_gate;
 create or replace trigger keep_handed_in before update of attached_at on app.archivos
-  for each row when (old.kind = 'respuesta' and new.attached_at is null) execute function app.keep_handed_in_file();
+  for each row when (new.attached_at is null) execute function app.keep_handed_in_file();

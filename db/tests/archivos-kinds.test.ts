@@ -39,6 +39,7 @@ const UPLOADS: Record<FileKindName, Who[]> = {
   tarea: ['worker of A', 'manager of A', 'manager of A and B'],
 };
 const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
+const ofTarea = (kind: FileKindName) => (FILE_KINDS[kind] as FileKind).readers.includes('asignado');
 
 const database = await createTestDatabase();
 const { owner } = database;
@@ -91,11 +92,11 @@ const filled = (rights: Rights) => Object.fromEntries(WHO.map((who) => [who, rig
 
 type Built = { attached: boolean; author?: { id: string }; tarea?: string };
 async function build(kind: FileKindName, { attached, author, tarea = fixture.A.id('app.tareas', 0) }: Built): Promise<string> {
-  const byDefault = kind === 'respuesta' || kind === 'tarea' ? fixture.A.workers[0] : fixture.A.manager;
+  const byDefault = UNATTACHED[kind]['worker of A'] ? fixture.A.workers[0] : fixture.A.manager;
   const { rows } = await owner.query<{ id: string }>(
     `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, tarea_id, attached_at)
      values ($1, $2, $3, 'image/png', 1, $4, $5, case when $6 then now() end) returning id`,
-    [fixture.A.empresa.id, kind, randomUUID(), (author ?? byDefault).id, kind === 'tarea' ? tarea : null, attached],
+    [fixture.A.empresa.id, kind, randomUUID(), (author ?? byDefault).id, ofTarea(kind) ? tarea : null, attached],
   );
   return rows[0]?.id ?? '';
 }
@@ -127,7 +128,7 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
         who,
         `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, tarea_id${more && ', attached_at'})
          values ($1, $2, $3, 'image/png', 1, $4, $5${more})`,
-        [fixture.A.empresa.id, kind, randomUUID(), author, kind === 'tarea' ? fixture.A.id('app.tareas', 0) : null],
+        [fixture.A.empresa.id, kind, randomUUID(), author, ofTarea(kind) ? fixture.A.id('app.tareas', 0) : null],
       );
     for (const who of ACTORS) {
       const self = who === 'stranger' || who === 'job of A' ? undefined : fixture.people[who].id;

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { CONSTRAINT_MESSAGES, missingReferenceMessage } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import { AI_LIMITS, PROVIDERS, UNMASKABLE_USES, USE_NAMES, USES } from '@ensaya/contract/ia.ts';
@@ -205,24 +204,6 @@ async function readLimits(): Promise<Limit[]> {
       .map(([field, { min, max }]) => ({ domain: name.replace('_LIMITS', '').toLowerCase(), field, max, ...(min && { min }) })),
   );
 }
-
-test('[5.8 5.10 5.13 9.3] the kinds of files and their limits equal the contract’s', async () => {
-  const { rows } = await database.owner.query<{ definition: string }>(
-    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivo_clase_conocida'`,
-  );
-  expect([...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map((match) => match[1])).toEqual(Object.keys(FILE_KINDS));
-  const { id } = await buildEmpresa(database.owner);
-  const insert = (kind: string, bytes: number) =>
-    database.owner.query(
-      `insert into app.archivos (empresa_id, kind, path, content_type, bytes) values ($1, $2, gen_random_uuid(), 'x/y', $3)`,
-      [id, kind, bytes],
-    );
-  for (const [kind, { bytes }] of Object.entries(FILE_KINDS)) {
-    for (const fits of [1, bytes]) await insert(kind, fits);
-    for (const wrong of [0, bytes + 1]) await expect(insert(kind, wrong)).rejects.toMatchObject({ constraint: 'archivo_tamano_valido' });
-  }
-  await expect(insert('otra', 1)).rejects.toMatchObject({ constraint: 'archivo_clase_conocida' });
-});
 
 test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.14 3.15 3.16 3.17 3.18 3.19] the tables have the columns of the specification', async () => {
   const { rows } = await database.owner.query<{ table: string; columns: string[] }>(

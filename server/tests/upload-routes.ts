@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKindName } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS, type FileKind, type FileKindName } from '@ensaya/contract/archivos.ts';
 import { id } from '@ensaya/contract/fields.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -31,4 +31,4 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
 }
 
 export const pathOfUpload = (kind: FileKindName, { empresa, tarea }: { empresa: { id: string }; tarea?: { id: string } }): string =>
-  `/test/files/${kind}?empresa_id=${empresa.id}${kind === 'tarea' && tarea ? `&tarea_id=${tarea.id}` : ''}`;
+  `/test/files/${kind}?empresa_id=${empresa.id}${(FILE_KINDS[kind] as FileKind).readers.includes('asignado') && tarea ? `&tarea_id=${tarea.id}` : ''}`;

@@ -24,22 +24,11 @@ export function insertArchivo(db: ScopedDb, values: NewArchivo): Promise<Archivo
     .executeTakeFirst();
 }
 
-/** With the name that its readers see, which is kept with what refers to the file. */
+/** With the name that its readers see. */
 export function selectArchivo(db: ScopedDb, id: string): Promise<NamedArchivo | undefined> {
-  const ofFile = sql`empresa_id = a.empresa_id and archivo_id = a.id limit 1`;
   return db
-    .selectFrom('archivos as a')
-    .select(['id', 'path', 'content_type'])
-    .select(
-      sql<string | null>`case kind
-        when 'faq' then (select nombre from app.faq_attachments where ${ofFile})
-        when 'respuesta' then coalesce(
-          (select attachment_name from app.roleplay_responses where ${ofFile}),
-          (select attachment_name from app.borradores_roleplay where ${ofFile}),
-          (select attachment_name from app.entrega_textos where ${ofFile}),
-          (select attachment_name from app.roleplay_respuestas_anteriores where ${ofFile}))
-        else nombre end`.as('nombre'),
-    )
+    .selectFrom('archivos')
+    .select(['id', 'path', 'content_type', sql<string | null>`app.file_name(empresa_id, id)`.as('nombre')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -16,7 +16,8 @@ const server = await createTestServer();
 const { owner, app } = server;
 await app.register(uploadRoutes);
 
-const KINDS = ['faq', 'respuesta', 'tarea'] as const satisfies FileKindName[];
+/** hostile.attack.test.ts tries those whose names are ignored. */
+const KINDS = (Object.keys(FILE_KINDS) as FileKindName[]).filter((name) => !FILE_KINDS[name].anyName);
 const accepts = (kind: FileKind, type: string) => kind.types.some((accepted) => accepted === type);
 
 async function buildUploader(kind: FileKindName) {
@@ -93,17 +94,19 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
     expect(await rows()).toHaveLength(goodFiles(kind).length);
   });
 
-  test('refusals have the messages of the specification, and at least 60 files are refused', () => {
-    const LISTS = {
-      faq: 'JPG, JPEG, PNG, PDF, DOC, DOCX',
-      respuesta: 'JPG, PNG, WEBP, PDF, DOC, DOCX, TXT',
-      tarea: 'JPG, JPEG, PNG, WEBP, PDF, DOC, DOCX, TXT',
-    };
-    expect(kind.messages).toEqual({
-      type: `Tipo de archivo no permitido. Formatos aceptados: ${LISTS[name]}`,
-      size: 'El archivo es demasiado grande. Máximo 10MB.',
-    });
+  test('at least 60 files are refused', () => {
     expect(HOSTILE_UPLOADS.filter((file) => !isKept(file)).length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+test.each([
+  ['faq', 'JPG, JPEG, PNG, PDF, DOC, DOCX'],
+  ['respuesta', 'JPG, PNG, WEBP, PDF, DOC, DOCX, TXT'],
+  ['tarea', 'JPG, JPEG, PNG, WEBP, PDF, DOC, DOCX, TXT'],
+] as const)('[5.8 5.13 9.3] refusals of %s have the messages of the specification', (name, list) => {
+  expect(FILE_KINDS[name].messages).toEqual({
+    type: `Tipo de archivo no permitido. Formatos aceptados: ${list}`,
+    size: 'El archivo es demasiado grande. Máximo 10MB.',
   });
 });
 

@@ -17,10 +17,11 @@ await app.register(uploadRoutes);
 const picture = await PICTURE.png();
 /** Rights are the same for every type, and a document is stored without a process that draws it. */
 const FILES = { png: { bytes: picture, filename: 'foto.png' }, pdf: { bytes: pdf(), filename: 'informe.pdf' } };
-const typeOf = (kind: FileKindName) => (kind === 'logo' ? 'png' : 'pdf');
+const typeOf = (kind: FileKindName) => (FILE_KINDS[kind].anyName ? 'png' : 'pdf');
 const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
-/** logo and faq are uploaded by a responsable, the others by the trabajador who has the task. */
-const isOfEmpresa = (kind: FileKindName) => kind === 'logo' || kind === 'faq';
+const isReadBy = (reader: FileKind['readers'][number], kind: FileKindName) => (FILE_KINDS[kind] as FileKind).readers.includes(reader);
+/** The company's files are uploaded by a responsable, the others by the trabajador who has the task. */
+const isOfEmpresa = (kind: FileKindName) => isReadBy('empresa', kind);
 
 /** Every kind of caller who could request a company's file. */
 async function buildActors() {
@@ -96,7 +97,7 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
 
   test('is uploaded by the allowed roles; a refused upload leaves neither row nor file', async () => {
     const { actors, empresa, upload } = await buildActors();
-    const workers = kind === 'respuesta' ? ['trabajador', 'colega'] : kind === 'tarea' ? ['trabajador'] : [];
+    const workers = isReadBy('autor', kind) ? ['trabajador', 'colega'] : isReadBy('asignado', kind) ? ['trabajador'] : [];
     const may = [...RESPONSABLES, ...workers];
     for (const [name, actor] of Object.entries(actors)) {
       const { status } = await upload(kind, actor);
@@ -122,7 +123,7 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
 
 test('[6.5] a colleague’s file cannot be removed or replaced', async () => {
   const { empresa, actors, upload } = await buildActors();
-  for (const kind of ['respuesta', 'tarea'] as const) {
+  for (const kind of KINDS.filter((one) => !isOfEmpresa(one))) {
     const url = urlOf(await upload(kind));
     for (const actor of Object.values(actors).slice(1))
       await actor('DELETE', `/test/files/${kind}?empresa_id=${empresa.id}&replaces=${url}`);

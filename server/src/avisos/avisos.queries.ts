@@ -1,4 +1,5 @@
-import { AVISO_CHOICES, AVISO_KINDS, type Aviso, type AvisoChoice, type AvisoKind, type listAvisos } from '@ensaya/contract/avisos.ts';
+import { AVISO_CHOICES, AVISO_KIND_NAMES, AVISO_KINDS, type AvisoChoice, type AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
+import type { Aviso, listAvisos } from '@ensaya/contract/avisos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const me = sql<string>`app.user_id()`;
 /** A later release may write others while this one still runs. */
-const known = Object.keys(AVISO_KINDS) as AvisoKind[];
+const OF_KNOWN_KIND = ['kind', 'in', AVISO_KIND_NAMES] as const;
 /** The count is shown as 99+ from here on. */
 const MOST_COUNTED = 100;
 
@@ -28,14 +29,21 @@ export const selectAvisos = (
   db: ScopedDb,
   query: OperationParsed<typeof listAvisos>['query'],
 ): Promise<{ items: Aviso[]; next_cursor: string | null }> =>
-  selectPage(db.selectFrom('avisos').select(columns).where('user_id', '=', me).where('kind', 'in', known), query);
+  selectPage(
+    db
+      .selectFrom('avisos')
+      .select(columns)
+      .where('user_id', '=', me)
+      .where(...OF_KNOWN_KIND),
+    query,
+  );
 
 export async function countUnread(db: ScopedDb): Promise<number> {
   const unread = db
     .selectFrom('avisos')
     .select('id')
     .where('user_id', '=', me)
-    .where('kind', 'in', known)
+    .where(...OF_KNOWN_KIND)
     .where('read_at', 'is', null)
     .limit(MOST_COUNTED);
   const { count } = await db
@@ -57,8 +65,7 @@ export async function markRead(db: ScopedDb, ids: string[] | undefined): Promise
 }
 
 /** The kinds that a role gets. */
-export const kindsOf = (role: Role): AvisoKind[] =>
-  (Object.keys(AVISO_KINDS) as AvisoKind[]).filter((kind) => (AVISO_KINDS[kind].roles as readonly Role[]).includes(role));
+export const kindsOf = (role: Role): AvisoKind[] => AVISO_KIND_NAMES.filter((kind) => AVISO_KINDS[kind].roles.includes(role));
 
 export async function selectRole(db: ScopedDb): Promise<Role> {
   const { rows } = await sql<{ role: Role }>`select current_setting('app.role') as role`.execute(db);

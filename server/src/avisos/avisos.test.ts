@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AVISO_KINDS, type Aviso, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { AVISO_KIND_NAMES, AVISO_KINDS, type AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
+import type { Aviso } from '@ensaya/contract/avisos.ts';
 import { buildAviso } from '@ensaya/db/builders/avisos.ts';
 import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
@@ -17,18 +18,13 @@ const { owner } = server;
 type Ask = Awaited<ReturnType<typeof buildScene>>['worker'];
 const listOf = async (ask: Ask) => ((await ask('GET', '/rest/v1/avisos')).body as { items: Aviso[] }).items;
 const unreadOf = async (ask: Ask) => ((await ask('GET', '/rest/v1/rpc/unread_avisos')).body as { unread: number }).unread;
+/** Those of the first release: another kind need not be added here. */
+const EXAMPLES: AvisoKind[] = [
+  ...(['roleplay_asignado', 'roleplay_repetido', 'roleplay_vence', 'roleplay_vencido', 'reporte_listo', 'reporte_detenido'] as const),
+  ...(['tarea_asignada', 'tarea_vence', 'tarea_vencida', 'tarea_terminada', 'tarea_comentada'] as const),
+  ...(['pregunta_recibida', 'pregunta_respondida', 'copia_lista', 'faq_por_revisar'] as const),
+];
 const kindsOf = async (ask: Ask) => (await listOf(ask)).map(({ kind }) => kind);
-
-test('the defaults of the database equal the contract’s, and so do the kinds', async () => {
-  const kinds = Object.keys(AVISO_KINDS) as AvisoKind[];
-  const { rows } = await owner.query('select kind, app.default_aviso_choice(kind) as choice from unnest($1::text[]) kind', [kinds]);
-  expect(rows).toEqual(kinds.map((kind) => ({ kind, choice: AVISO_KINDS[kind].choice })));
-  const { rows: checks } = await owner.query(
-    `select pg_get_constraintdef(oid) as def from pg_constraint where conname in ('aviso_clase_conocida', 'preferencia_clase_conocida')`,
-  );
-  for (const { def } of checks) expect([...def.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).toSorted()).toEqual(kinds.toSorted());
-  expect(checks).toHaveLength(2);
-});
 
 describe('the inbox', () => {
   test('[1.2] lists one’s own notices, newest first, counts the unread ones and marks them', async () => {
@@ -73,7 +69,8 @@ describe('the preferences', () => {
   test('[1.2] show the kinds of the role; another kind is refused', async () => {
     const { worker, manager } = await buildScene(server);
     const shown = async (ask: Ask) => ((await ask('GET', '/rest/v1/aviso_preferencias')).body as { items: { kind: AvisoKind }[] }).items;
-    expect((await shown(manager)).map(({ kind }) => kind)).toEqual([
+    const kindsShown = async (ask: Ask) => (await shown(ask)).map(({ kind }) => kind);
+    expect((await kindsShown(manager)).filter((kind) => EXAMPLES.includes(kind))).toEqual([
       'reporte_listo',
       'reporte_detenido',
       'tarea_terminada',
@@ -81,7 +78,12 @@ describe('the preferences', () => {
       'pregunta_recibida',
       'faq_por_revisar',
     ]);
-    expect(await shown(worker)).toHaveLength(9);
+    expect((await kindsShown(worker)).filter((kind) => EXAMPLES.includes(kind))).toHaveLength(9);
+    for (const [ask, role] of [
+      [manager, 'manager'],
+      [worker, 'worker'],
+    ] as const)
+      expect(await kindsShown(ask)).toEqual(AVISO_KIND_NAMES.filter((kind) => AVISO_KINDS[kind].roles.includes(role)));
     const refused = await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'reporte_listo', choice: 'no' });
     expect([refused.status, errorOf(refused).code]).toEqual([403, 'forbidden']);
     expect((await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'tarea_vence', choice: 'no' })).status).toBe(204);

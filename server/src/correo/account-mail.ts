@@ -1,5 +1,4 @@
-import { copyPath } from '@ensaya/contract/aviso-text.ts';
-import { PAGINAS } from '@ensaya/contract/paginas.ts';
+import { copyPath, PAGINAS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
 const changed = z.object({

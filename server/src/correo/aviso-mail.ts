@@ -1,12 +1,9 @@
-import { AVISOS_PATH, avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
-import { AVISO_KINDS, type AvisoKind } from '@ensaya/contract/avisos.ts';
-import { PANELS } from '@ensaya/contract/paginas.ts';
+import { AVISO_KIND_NAMES, AVISO_KINDS, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
+import { AVISOS_PATH, PANELS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
-const kinds = Object.keys(AVISO_KINDS) as [AvisoKind, ...AvisoKind[]];
-
 const aviso = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(AVISO_KIND_NAMES),
   empresa_id: z.uuid(),
   empresa: z.string(),
   subject_id: z.uuid(),
@@ -44,11 +41,10 @@ export function forNextMorning(content: z.output<typeof avisosMail>, now: number
 
 const MAX_LISTED = 20;
 
-/** Role-plays are due at a time of day, tasks on a day. */
 function dueText({ kind, due_at }: AvisoInMail, timeZone: string): string | null {
   if (due_at === null) return null;
   const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(due_at));
-  if (kind.startsWith('tarea')) return day;
+  if (AVISO_KINDS[kind].dueByDay) return day;
   return `${day} a las ${new Intl.DateTimeFormat('es', { timeStyle: 'short', timeZone }).format(new Date(due_at))}`;
 }
 

@@ -1,5 +1,4 @@
-import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
-import { AVISO_KINDS, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { AVISO_KIND_NAMES, AVISO_KINDS, type AvisoKind, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
 import { expect, test } from 'vitest';
 import { mail, renderMail } from './templates.ts';
 
@@ -62,7 +61,7 @@ test('[1.2] several notices: by company, the first 20, and a link to the panel',
 });
 
 test('every kind has a text and a page; a manager’s page names the company, except the page of tasks, which shows all', () => {
-  for (const kind of Object.keys(AVISO_KINDS) as AvisoKind[]) {
+  for (const kind of AVISO_KIND_NAMES) {
     const one = { kind, title: 'Uno', detail: null, empresa_id: id, subject_id: id, parent_id: parent };
     expect(avisoText(one, '1 dic 2026').join()).toContain('Uno');
     expect(avisoText(one, '1 dic 2026').join()).not.toContain('null');

@@ -36,9 +36,5 @@ export function rowsQuery({ tabla, propio, ...conditions }: Duty, whose: Whose, 
 
 /** Each file with its original name, which is kept with what refers to it. */
 export const filesQuery = ({ tabla, ...conditions }: Duty, whose: Whose): string => `
-  select json_build_object('id', a.id, 'kind', a.kind, 'path', a.path, 'name', coalesce(a.nombre,
-      (select f.nombre from app.faq_attachments f where f.empresa_id = a.empresa_id and f.archivo_id = a.id limit 1),
-      (select r.attachment_name from app.roleplay_responses r where r.empresa_id = a.empresa_id and r.archivo_id = a.id limit 1),
-      (select r.attachment_name from app.roleplay_respuestas_anteriores r where r.empresa_id = a.empresa_id and r.archivo_id = a.id limit 1),
-      (select d.attachment_name from app.borradores_roleplay d where d.empresa_id = a.empresa_id and d.archivo_id = a.id limit 1)))::text as line
+  select json_build_object('id', a.id, 'kind', a.kind, 'path', a.path, 'name', app.file_name(a.empresa_id, a.id))::text as line
     from ${tabla} a where ${conditions[whose]}`;

@@ -143,8 +143,10 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
   await until(async () => (await queuedMails(server, ADDRESS)).every(({ kind }) => kind === 'erased'));
   await until(() => sink.mails.some(({ to, subject }) => to.includes(ADDRESS) && subject === 'Tu cuenta se ha eliminado'));
   const { rows: left } = await owner.query<{ kind: string }>('select kind from app.archivos where created_by = $1', [person.id]);
-  expect(left.filter(({ kind }) => kind === 'respuesta' || kind === 'tarea')).toEqual([]);
-  const gone = files.filter(({ kind }) => kind === 'respuesta' || kind === 'tarea').map(({ path }) => path);
+  const { rows: kinds } = await owner.query<{ kind: string }>('select kind from app.file_kinds() where personal');
+  const isPersonal = ({ kind }: { kind: string }) => kinds.some((one) => one.kind === kind);
+  expect(left.filter(isPersonal)).toEqual([]);
+  const gone = files.filter(isPersonal).map(({ path }) => path);
   expect([gone.length > 0, await storeHits(...gone, ADDRESS, NAME, ANSWER)]).toEqual([true, []]);
 
   for (const table of [

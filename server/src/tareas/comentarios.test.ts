@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
+import { avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
 import type { Aviso } from '@ensaya/contract/avisos.ts';
 import type { TareaComentario } from '@ensaya/contract/tarea-comentarios.ts';
 import type { TareaHistorialEntry } from '@ensaya/contract/tarea-historial.ts';

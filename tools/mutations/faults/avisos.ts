@@ -20,7 +20,7 @@ export const AVISOS: Fault[] = [
   {
     domain,
     kind: 'dead link',
-    file: 'contract/src/aviso-text.ts',
+    file: 'contract/src/aviso-kinds.ts',
     find: '?vista=por-responder',
     replace: '?vista=preguntas',
   },

@@ -1,5 +1,5 @@
-import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
-import { AVISO_KINDS, type Aviso, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { AVISO_KINDS, type AvisoIcon, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
+import type { Aviso } from '@ensaya/contract/avisos.ts';
 import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheckbox, IconFileZip, IconHelpCircle, IconMasksTheater, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,12 +14,7 @@ import classes from './aviso-list.module.css';
 import { avisosQuery } from './avisos.api.ts';
 
 const FAILED = 'Error al cargar los avisos';
-const ICONS: Record<(typeof AVISO_KINDS)[AvisoKind]['group'], TablerIcon> = {
-  Roleplays: IconMasksTheater,
-  Tareas: IconCheckbox,
-  'Preguntas Frecuentes': IconHelpCircle,
-  Copias: IconFileZip,
-};
+const ICONS: Record<AvisoIcon, TablerIcon> = { roleplay: IconMasksTheater, tarea: IconCheckbox, faq: IconHelpCircle, copia: IconFileZip };
 
 /** Today's notices and those before, the newest first. */
 export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
@@ -66,7 +61,7 @@ function timeOf({ created_at }: Aviso, today: string): string {
 function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOpen: () => void }) {
   const { kind, due_at, created_at, read_at } = aviso;
   const [text, more] = avisoText(aviso, due_at && formatDay(due_at));
-  const Icon = ICONS[AVISO_KINDS[kind].group];
+  const Icon = ICONS[AVISO_KINDS[kind].icon];
   const isUnread = read_at === null;
   return (
     <li>

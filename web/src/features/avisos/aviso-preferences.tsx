@@ -1,4 +1,4 @@
-import { AVISO_CHOICES, AVISO_KINDS, type AvisoChoice, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { AVISO_CHOICES, AVISO_KINDS, type AvisoChoice, type AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
 import { Box, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

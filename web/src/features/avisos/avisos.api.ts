@@ -1,12 +1,5 @@
-import {
-  type AvisoChoice,
-  type AvisoKind,
-  countUnreadAvisos,
-  listAvisoPreferences,
-  listAvisos,
-  readAvisos,
-  saveAvisoPreference,
-} from '@ensaya/contract/avisos.ts';
+import type { AvisoChoice, AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
+import { countUnreadAvisos, listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { tableMutation } from '../../lib/data/mutations.ts';

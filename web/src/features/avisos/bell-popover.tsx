@@ -1,4 +1,4 @@
-import { AVISOS_PATH } from '@ensaya/contract/aviso-text.ts';
+import { AVISOS_PATH } from '@ensaya/contract/paginas.ts';
 import { CloseButton, Popover, Title } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,0 +1,162 @@
+import { copyPath, PAGINAS, pathTo } from './paginas.ts';
+import type { Role } from './roles.ts';
+
+/** What a person chooses for a kind: here only, by mail too, or neither. */
+export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
+export type AvisoChoice = (typeof AVISO_CHOICES)[number];
+export type AvisoIcon = 'roleplay' | 'tarea' | 'faq' | 'copia';
+
+/** `due`: the notice's date, written out. */
+type Words = { title: string; detail: string | null; due: string | null };
+type Subject = { empresa_id: string; subject_id: string; parent_id: string | null };
+
+type Kind = {
+  /** Heading and line in the preferences. */
+  group: string;
+  label: string;
+  icon: AvisoIcon;
+  /** Who gets it, and chooses. */
+  roles: readonly Role[];
+  /** Until a person makes one. */
+  choice: AvisoChoice;
+  /** Its date is a day, without a time. */
+  dueByDay?: true;
+  /** What the bell and the mails say: a line, and a second one. */
+  text: (aviso: Words) => [text: string, more: string];
+  /** The page of the record that it opens. */
+  path: (aviso: Subject) => string;
+};
+
+const [worker, manager, both] = [['worker'], ['manager'], ['worker', 'manager']] as const;
+
+const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+const until = (due: string | null) => due && `hasta el ${due}`;
+/** A manager may have several companies; the page of tasks shows all of them. */
+const inEmpresa = (path: string, { empresa_id }: Subject) => `${path}${path.includes('?') ? '&' : '?'}empresa=${empresa_id}`;
+
+const ROLEPLAY = {
+  group: 'Roleplays',
+  icon: 'roleplay',
+  roles: worker,
+  choice: 'correo',
+  path: ({ subject_id }) => pathTo('playRoleplay', { id: subject_id }),
+} as const satisfies Partial<Kind>;
+const REPORTE = {
+  group: 'Roleplays',
+  icon: 'roleplay',
+  roles: manager,
+  choice: 'aqui',
+  path: (aviso) => inEmpresa(pathTo('informe', { id: String(aviso.parent_id), informeId: aviso.subject_id }), aviso),
+} as const satisfies Partial<Kind>;
+const TAREA = {
+  group: 'Tareas',
+  icon: 'tarea',
+  roles: worker,
+  choice: 'correo',
+  dueByDay: true,
+  path: ({ subject_id }) => `${PAGINAS.tasks.path}?tarea=${subject_id}`,
+} as const satisfies Partial<Kind>;
+const FAQ = { group: 'Preguntas Frecuentes', icon: 'faq', choice: 'correo' } as const satisfies Partial<Kind>;
+
+const KINDS = {
+  roleplay_asignado: {
+    ...ROLEPLAY,
+    label: 'Me asignan un roleplay',
+    text: ({ title, detail, due }) => [`${detail ? `${detail} te ha` : 'Te han'} asignado «${title}»`, joined('Roleplay', until(due))],
+  },
+  roleplay_repetido: {
+    ...ROLEPLAY,
+    label: 'Me piden que repita un roleplay',
+    text: ({ title, detail, due }) => [
+      `${detail ? `${detail} te pide` : 'Te piden'} que repitas «${title}»`,
+      joined('Roleplay', until(due)),
+    ],
+  },
+  roleplay_vence: {
+    ...ROLEPLAY,
+    label: 'Se acerca un plazo',
+    text: ({ title, due }) => [`Vence el ${due}: ${title}`, 'Roleplay'],
+  },
+  roleplay_vencido: {
+    ...ROLEPLAY,
+    label: 'Se me pasa un plazo',
+    text: ({ title, due }) => [`Roleplay vencido: ${title}`, `Venció el ${due}`],
+  },
+  reporte_listo: {
+    ...REPORTE,
+    label: 'Un reporte está listo',
+    text: ({ title }) => [`El reporte de «${title}» está listo`, ''],
+  },
+  reporte_detenido: {
+    ...REPORTE,
+    label: 'Un reporte se detiene',
+    text: ({ title }) => [`El reporte de «${title}» está detenido`, 'Hay partes que han fallado'],
+  },
+  tarea_asignada: {
+    ...TAREA,
+    label: 'Me asignan una tarea',
+    text: ({ title, detail, due }) => [`Te han asignado «${title}»`, joined('Tarea', detail, until(due))],
+  },
+  tarea_vence: {
+    ...TAREA,
+    label: 'Se acerca una entrega',
+    text: ({ title, detail, due }) => [`Vence el ${due}: ${title}`, joined('Tarea', detail)],
+  },
+  tarea_vencida: {
+    ...TAREA,
+    label: 'Se me pasa una entrega',
+    text: ({ title, detail, due }) => [`Tarea vencida: ${title}`, joined(detail, `Venció el ${due}`)],
+  },
+  tarea_terminada: {
+    ...TAREA,
+    label: 'Alguien termina una tarea',
+    roles: manager,
+    text: ({ title, detail }) => [`${detail ?? 'El trabajador'} ha terminado: ${title}`, 'Puedes cerrar la tarea'],
+  },
+  tarea_comentada: {
+    ...TAREA,
+    label: 'Alguien comenta una tarea',
+    roles: both,
+    text: ({ title, detail }) => [`${detail ?? 'Alguien'} ha comentado: ${title}`, 'Tarea'],
+  },
+  pregunta_recibida: {
+    ...FAQ,
+    label: 'Alguien hace una pregunta',
+    roles: manager,
+    text: ({ title, detail }) => [detail ? `${detail} pregunta: «${title}»` : `Pregunta nueva: «${title}»`, ''],
+    path: (aviso) => inEmpresa(`${PAGINAS.faqs.path}?vista=por-responder`, aviso),
+  },
+  pregunta_respondida: {
+    ...FAQ,
+    label: 'Responden a mi pregunta',
+    roles: worker,
+    text: ({ title }) => [`Tu pregunta ya tiene respuesta: «${title}»`, ''],
+    path: ({ subject_id }) => pathTo('faq', { id: subject_id }),
+  },
+  copia_lista: {
+    group: 'Copias',
+    label: 'Copia lista',
+    icon: 'copia',
+    // Nobody chooses: the mail about a copy is always sent.
+    roles: [],
+    choice: 'aqui',
+    text: ({ title }) => ['Tu copia está lista para descargar', title],
+    path: ({ parent_id }) => copyPath(parent_id),
+  },
+  faq_por_revisar: {
+    ...FAQ,
+    label: 'Toca revisar una FAQ',
+    roles: manager,
+    text: ({ title }) => [`FAQ por revisar: ${title}`, ''],
+    path: (aviso) => inEmpresa(pathTo('faq', { id: aviso.subject_id }), aviso),
+  },
+} satisfies Record<string, Kind>;
+export type AvisoKind = keyof typeof KINDS;
+
+/** The kinds of notices, a row each. What the database decides by kind stands in a row of app.aviso_kinds() (db/functions/aviso_kinds.sql). */
+export const AVISO_KINDS: Record<AvisoKind, Kind> = KINDS;
+export const AVISO_KIND_NAMES = Object.keys(KINDS) as [AvisoKind, ...AvisoKind[]];
+
+export const avisoText = (aviso: Omit<Words, 'due'> & { kind: AvisoKind }, due: string | null) =>
+  AVISO_KINDS[aviso.kind].text({ ...aviso, due });
+export const avisoPath = (aviso: Subject & { kind: AvisoKind }) => AVISO_KINDS[aviso.kind].path(aviso);
