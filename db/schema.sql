@@ -24,7 +24,7 @@ create table app.ai_calls (
   constraint llamada_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'lost'::text]))),
   constraint llamada_intento_valido CHECK ((attempt >= 1)),
   constraint llamada_reserva_valida CHECK ((reserved >= 0)),
-  constraint llamada_uso_conocido CHECK ((what = ANY (app.known_uses()))) NOT VALID
+  constraint llamada_uso_conocido CHECK ((what = ANY (app.known_uses())))
 );
 CREATE INDEX ai_calls_lote ON app.ai_calls USING btree (empresa_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX ai_calls_newest ON app.ai_calls USING btree (empresa_id, created_at DESC, id DESC);
