@@ -68,7 +68,10 @@ async function buildFeature({ failure, ceiling = 1_000_000, next, endsMeanwhile 
   const enqueue: Enqueue = async (_job, enqueued, options) => {
     seen.enqueued.push({ data: enqueued, startAfter: options?.startAfter });
   };
-  const log = { ...worker.tools.log, info: () => {}, error: () => void (seen.errors += 1) } as typeof worker.tools.log;
+  const error = () => {
+    seen.errors += 1;
+  };
+  const log = { ...worker.tools.log, info: () => {}, error } as typeof worker.tools.log;
   const ended = new AbortController();
   const tools = {
     enterJob: worker.enterJob,
