@@ -44,7 +44,7 @@ export const ROOMS: Record<string, Room> = {
     browser: ['ajustes/*'],
   },
   archivos: {
-    names: ['archivos', 'loose_archivos', 'storage_totals'],
+    names: ['archivos', 'file_*', 'loose_archivos', 'storage_totals'],
     browser: ['archivos.spec.ts', 'ajustes/logo.spec.ts', 'faqs/crear.spec.ts', 'roleplays/jugar-adjuntos.spec.ts', 'tareas/ficha.spec.ts'],
     long: [
       'server/src/archivos/*',

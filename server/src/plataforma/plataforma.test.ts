@@ -131,9 +131,11 @@ describe('the panels', () => {
     const proyecto = await buildProyecto(owner, empresa, { nombre: 'Invierno' });
     const give = (nombre: string, estado: string, fecha_entrega?: string) =>
       buildTarea(owner, proyecto, { nombre, estado, trabajador, ...(fecha_entrega && { fecha_entrega }) });
-    await give('Hecha', 'completada', '2026-11-01');
-    await give('Pronto', 'pendiente', '2026-12-05');
-    await give('Antes', 'en progreso', '2026-11-20');
+    // The agenda begins after Sunday.
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await give('Hecha', 'completada', inDays(-20));
+    await give('Pronto', 'pendiente', inDays(16));
+    await give('Antes', 'en progreso', inDays(9));
     await give('Sin fecha', 'pendiente');
     await buildTarea(owner, proyecto, { nombre: 'De nadie' });
     const panel = (await worker('GET', '/rest/v1/rpc/worker_panel')).body as { recientes: object[]; agenda: { nombre: string }[] };
