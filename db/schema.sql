@@ -32,10 +32,10 @@ CREATE INDEX ai_calls_open ON app.ai_calls USING btree (created_at) WHERE (state
 CREATE INDEX ai_calls_user_id ON app.ai_calls USING btree (user_id);
 alter table app.ai_calls enable row level security;
 alter table app.ai_calls force row level security;
-create policy copia on app.ai_calls for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy copia on app.ai_calls for select to ensaya_worker using ((((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) AND (what <> ALL (app.private_uses()))) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.ai_calls for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_calls for all to ensaya_owner using (true) with check (true);
-create policy responsable on app.ai_calls for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy responsable on app.ai_calls for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (what <> ALL (app.private_uses()))));
 grant select on app.ai_calls to ensaya_api;
 grant insert, select, update on app.ai_calls to ensaya_gate;
 grant select on app.ai_calls to ensaya_worker;
@@ -54,13 +54,29 @@ create table app.ai_months (
 );
 alter table app.ai_months enable row level security;
 alter table app.ai_months force row level security;
-create policy copia on app.ai_months for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy copia on app.ai_months for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) AND ((calls > 0) OR (spent > 0))));
 create policy gate on app.ai_months for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_months for all to ensaya_owner using (true) with check (true);
-create policy responsable on app.ai_months for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy responsable on app.ai_months for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((calls > 0) OR (spent > 0))));
 grant select on app.ai_months to ensaya_api;
 grant insert, select, update on app.ai_months to ensaya_gate;
 grant select on app.ai_months to ensaya_worker;
+
+create table app.ai_private_months (
+  empresa_id uuid not null,
+  month date not null,
+  spent bigint not null default 0,
+  shown bigint not null default 0,
+  reserved bigint not null default 0,
+  constraint ai_private_months_pkey PRIMARY KEY (empresa_id, month),
+  constraint ia_privada_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ia_privada_mostrada_valida CHECK (((shown >= 0) AND (shown <= spent)))
+);
+alter table app.ai_private_months enable row level security;
+alter table app.ai_private_months force row level security;
+create policy gate on app.ai_private_months for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ai_private_months for all to ensaya_owner using (true) with check (true);
+grant insert, select, update on app.ai_private_months to ensaya_gate;
 
 create table app.ai_settings (
   company_id uuid not null,
@@ -3186,7 +3202,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -3461,7 +3477,10 @@ begin
   return query
     select c.what, sum(c.cost)::bigint from app.ai_calls c
      where c.empresa_id = empresa and c.created_at >= this_month::timestamp at time zone 'utc' and c.month = this_month and c.state <> 'open'
-     group by c.what having sum(c.cost) > 0;
+       and c.what <> all (app.private_uses())
+     group by c.what having sum(c.cost) > 0
+    union all
+    select 'privado', p.shown from app.ai_private_months p where p.empresa_id = empresa and p.month = this_month and p.shown > 0;
 end $function$;
 alter function app.empresa_spend(uuid) owner to ensaya_gate;
 grant execute on function app.empresa_spend(uuid) to ensaya_api;
@@ -5620,7 +5639,7 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM (app.ai_settings s
               LEFT JOIN app.ai_months m ON (((m.empresa_id = s.company_id) AND (m.month = (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date))))
-           WHERE ((s.company_id = reached_ai_cap.empresa) AND ((reached_ai_cap.empresa = ANY (app.member_ids())) OR (reached_ai_cap.empresa = ANY (app.managed_ids()))) AND ((COALESCE((m.spent + m.reserved), (0)::bigint) + reached_ai_cap.highest) > s.monthly_cap)))) AS "exists";
+           WHERE ((s.company_id = reached_ai_cap.empresa) AND ((reached_ai_cap.empresa = ANY (app.member_ids())) OR (reached_ai_cap.empresa = ANY (app.managed_ids()))) AND (((COALESCE((m.spent + m.reserved), (0)::bigint) + reached_ai_cap.highest) + app.unshown_private_spend(reached_ai_cap.empresa, (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date)) > s.monthly_cap)))) AS "exists";
 END;
 alter function app.reached_ai_cap(uuid,bigint) owner to ensaya_gate;
 grant execute on function app.reached_ai_cap(uuid,bigint) to ensaya_api;
@@ -5955,7 +5974,7 @@ begin
   if exists (select from app.empresas e where e.id = empresa and e.suspended_at is not null) then
     return -1;
   end if;
-  if not app.take_from_ai_cap(empresa, highest) then
+  if not app.take_from_ai_cap(empresa, use, highest) then
     return 0;
   end if;
   this_attempt := coalesce(last.attempt, 0) + 1;
@@ -6010,7 +6029,7 @@ begin
   if lote is not null and (select t.settled + t.held from app.ai_lote_total(empresa, lote) t) > ceiling then
     raise exception 'the ceiling of the batch is reached' using errcode = 'ENTOP';
   end if;
-  if not app.take_from_ai_cap(empresa, highest) then
+  if not app.take_from_ai_cap(empresa, use, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
 end $function$;
@@ -6758,9 +6777,14 @@ begin
   update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
          first_token_ms = first_ms, latency_ms = whole_ms
    where c.empresa_id = empresa and c.id = call_id and c.attempt = its_attempt and c.state = 'open'
-  returning c.month, c.reserved into settled;
+  returning c.month, c.reserved, c.what into settled;
   if not found then
     return false;
+  end if;
+  if settled.what = any (app.private_uses()) then
+    update app.ai_private_months p set reserved = p.reserved - settled.reserved, spent = p.spent + real_cost
+     where p.empresa_id = empresa and p.month = settled.month;
+    return true;
   end if;
   update app.ai_months m set reserved = m.reserved - settled.reserved, spent = m.spent + real_cost,
          tokens_in = m.tokens_in + coalesce(read, 0), tokens_out = m.tokens_out + coalesce(written, 0)
@@ -6839,6 +6863,30 @@ begin
   return null;
 end $function$;
 alter function app.shorten_sessions() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.show_private_spend(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due record;
+  added bigint;
+  count integer := 0;
+begin
+  for due in select p.empresa_id, p.month from app.ai_private_months p where p.spent > p.shown limit most loop
+    -- In the order of take_from_ai_cap(): first the month, then its private part.
+    perform from app.ai_months m where m.empresa_id = due.empresa_id and m.month = due.month for update;
+    update app.ai_private_months p set shown = p.spent where p.empresa_id = due.empresa_id and p.month = due.month
+    returning new.shown - old.shown into added;
+    update app.ai_months m set spent = m.spent + added where m.empresa_id = due.empresa_id and m.month = due.month;
+    count := count + 1;
+  end loop;
+  return count;
+end $function$;
+alter function app.show_private_spend(integer) owner to ensaya_gate;
+grant execute on function app.show_private_spend(integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.storage_totals()
  RETURNS TABLE(kind text, files bigint, bytes bigint)
@@ -6963,7 +7011,7 @@ end $function$;
 alter function app.sweep_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.sweep_avisos(timestamp with time zone,integer) to ensaya_worker;
 
-CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, highest bigint)
+CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, use text, highest bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6972,6 +7020,7 @@ AS $function$
 declare
   this_month date := date_trunc('month', now() at time zone 'utc')::date;
   cap bigint;
+  taken bigint;
 begin
   perform from app.empresas e where e.id = empresa and e.suspended_at is null for share;
   if not found then
@@ -6980,11 +7029,19 @@ begin
   insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
   -- A company without saved settings can test a connection, under the default cap.
   select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
-  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
-   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
-  return found;
+  select m.spent + m.reserved into taken from app.ai_months m where m.empresa_id = empresa and m.month = this_month for update;
+  if taken + app.unshown_private_spend(empresa, this_month) + highest > coalesce(cap, 20000000) then
+    return false;
+  end if;
+  if use = any (app.private_uses()) then
+    insert into app.ai_private_months as p (empresa_id, month, reserved) values (empresa, this_month, highest)
+    on conflict (empresa_id, month) do update set reserved = p.reserved + excluded.reserved;
+  else
+    update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1 where m.empresa_id = empresa and m.month = this_month;
+  end if;
+  return true;
 end $function$;
-alter function app.take_from_ai_cap(uuid,bigint) owner to ensaya_gate;
+alter function app.take_from_ai_cap(uuid,text,bigint) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.take_invitations(empresa uuid, wanted integer, most integer)
  RETURNS integer
@@ -7233,6 +7290,18 @@ begin
   return null;
 end $function$;
 alter function app.unschedule_responsables() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.unshown_private_spend(empresa uuid, its_month date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(((p.reserved + p.spent) - p.shown)), (0)::numeric))::bigint AS "coalesce"
+    FROM app.ai_private_months p
+   WHERE ((p.empresa_id = unshown_private_spend.empresa) AND (p.month = unshown_private_spend.its_month));
+END;
+alter function app.unshown_private_spend(uuid,date) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.use_ai_for(empresa uuid, use text)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empresa } from './empresas.ts';
 import { id, timestamp } from './fields.ts';
-import { AI_LIMITS, USE_NAMES } from './ia.ts';
+import { AI_LIMITS, SPEND_NAMES } from './ia.ts';
 import { operation } from './operation.ts';
 
 /** A superadmin's page of one company: figures and names, never what its people wrote. */
@@ -38,7 +38,7 @@ const ficha = empresa.extend({
     spent: z.int(),
     /** Null where no AI is configured. */
     monthly_cap: z.int().nullable(),
-    uses: z.array(z.object({ what: z.enum(USE_NAMES), cost: z.int() })),
+    uses: z.array(z.object({ what: z.enum(SPEND_NAMES), cost: z.int() })),
   }),
 });
 export type EmpresaFicha = z.infer<typeof ficha>;

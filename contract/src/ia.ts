@@ -3,17 +3,21 @@ export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatibl
 export type Provider = (typeof PROVIDERS)[number];
 
 type UseRow = {
-  /** On the page of a company's spend. */
-  label: string;
   /** Bounds the cost of a call. */
   maxOutputTokens: number;
   /** Calls of one person. */
   perMinute: number;
   /** It sends text written by users. */
   masked: boolean;
+} & (
+  | {
+      private: false;
+      /** On the page of a company's spend. */
+      label: string;
+    }
   /** Nobody but the person may know that it was used. */
-  private: boolean;
-};
+  | { private: true }
+);
 
 /** The purposes of AI calls, in the order of display. Equal to the rows of `app.ai_uses()` in the database. */
 export const USES = {
@@ -22,13 +26,22 @@ export const USES = {
   informe: { label: 'Reportes', maxOutputTokens: 4000, perMinute: 20, masked: true, private: false },
   evaluacion: { label: 'Evaluaciones', maxOutputTokens: 3000, perMinute: 20, masked: true, private: false },
   variantes: { label: 'Variantes de preguntas', maxOutputTokens: 800, perMinute: 20, masked: true, private: false },
-  consulta: { label: 'Consultas', maxOutputTokens: 600, perMinute: 20, masked: true, private: true },
-  arbitro: { label: 'Etapas de un ensayo', maxOutputTokens: 300, perMinute: 30, masked: true, private: true },
-  personaje: { label: 'Personaje de un ensayo', maxOutputTokens: 500, perMinute: 30, masked: true, private: true },
+  consulta: { maxOutputTokens: 600, perMinute: 20, masked: true, private: true },
+  arbitro: { maxOutputTokens: 300, perMinute: 30, masked: true, private: true },
+  personaje: { maxOutputTokens: 500, perMinute: 30, masked: true, private: true },
   test: { label: 'Pruebas de conexión', maxOutputTokens: 2000, perMinute: 20, masked: false, private: false },
 } as const satisfies Record<string, UseRow>;
 export type Use = keyof typeof USES;
 export const USE_NAMES = Object.keys(USES) as Use[];
+
+/** What figures, logs, metrics and traces call a use: private ones have one name together. */
+export const shownUse = (use: Use): ShownUse => (USES[use].private ? 'privado' : (use as ShownUse));
+type ShownUse = { [U in Use]: (typeof USES)[U] extends { private: false } ? U : never }[Use] | 'privado';
+export const SPEND_LABELS = {
+  ...Object.fromEntries(Object.entries<UseRow>(USES).flatMap(([use, row]) => (row.private ? [] : [[use, row.label]]))),
+  privado: 'Otros usos',
+} as Record<ShownUse, string>;
+export const SPEND_NAMES = Object.keys(SPEND_LABELS) as ShownUse[];
 
 /** The uses for which a company may switch masking off. */
 export type UnmaskableUse = { [U in Use]: (typeof USES)[U] extends { masked: true; private: false } ? U : never }[Use];

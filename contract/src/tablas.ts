@@ -1,7 +1,7 @@
 type Nombre = readonly [one: string, many: string];
 type Tabla = {
-  /** Its changes are announced to browsers. */
-  live?: true;
+  /** Its changes are announced to browsers: with 'own' to those of the person that the row belongs to, and to no responsable. */
+  live?: true | 'own';
   /** One row, several rows: for a table whose rows are deleted with their company and counted in the dialog that deletes it. */
   nombre?: Nombre;
 };
@@ -37,11 +37,12 @@ const TABLAS = {
 } as const satisfies Record<string, Tabla>;
 
 type Name = keyof typeof TABLAS;
-export type LiveTable = { [Table in Name]: (typeof TABLAS)[Table] extends { live: true } ? Table : never }[Name];
+export type LiveTable = { [Table in Name]: (typeof TABLAS)[Table] extends { live: true | 'own' } ? Table : never }[Name];
 
 const entries = Object.entries<Tabla>(TABLAS);
 /** Events of changes contain no rows: browsers read them again with their own rights. */
 export const LIVE_TABLES = entries.filter(([, { live }]) => live).map(([table]) => table as LiveTable);
+export const OWN_TABLES: ReadonlySet<string> = new Set(entries.filter(([, { live }]) => live === 'own').map(([table]) => table));
 export const CONTENIDO: Record<string, Nombre> = Object.fromEntries(
   entries.flatMap(([table, { nombre }]) => (nombre ? [[table, nombre]] : [])),
 );

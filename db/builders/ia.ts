@@ -54,8 +54,9 @@ export async function buildAiCall(
        from coalesce($7::timestamptz, now()) moment`,
     [empresa.id, id, user?.id ?? null, cost ?? null, cost === undefined ? 'open' : 'done', what, created_at, ...tokens],
   );
-  await owner.query(`insert into app.ai_months (empresa_id, month) values ($1, date_trunc('month', now())::date) on conflict do nothing`, [
-    empresa.id,
-  ]);
+  await owner.query(
+    `insert into app.ai_months (empresa_id, month, calls) values ($1, date_trunc('month', now())::date, 1) on conflict do nothing`,
+    [empresa.id],
+  );
   return id;
 }

@@ -1,10 +1,12 @@
 -- Adds a reservation to the month of a company if its cap allows. Refuses a suspended company: the lock on its row makes a suspension wait for
--- reservations under way, so that none is made after it. The month's row is the lock that makes the cap hold under concurrency.
-create or replace function app.take_from_ai_cap(empresa uuid, highest bigint) returns boolean
+-- reservations under way, so that none is made after it. The month's row is the lock that makes the cap hold under concurrency. A private use
+-- counts against the cap at once, but changes none of the figures that other people read.
+create or replace function app.take_from_ai_cap(empresa uuid, use text, highest bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   this_month date := date_trunc('month', now() at time zone 'utc')::date;
   cap bigint;
+  taken bigint;
 begin
   perform from app.empresas e where e.id = empresa and e.suspended_at is null for share;
   if not found then
@@ -13,11 +15,19 @@ begin
   insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
   -- A company without saved settings can test a connection, under the default cap.
   select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
-  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
-   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
-  return found;
+  select m.spent + m.reserved into taken from app.ai_months m where m.empresa_id = empresa and m.month = this_month for update;
+  if taken + app.unshown_private_spend(empresa, this_month) + highest > coalesce(cap, 20000000) then
+    return false;
+  end if;
+  if use = any (app.private_uses()) then
+    insert into app.ai_private_months as p (empresa_id, month, reserved) values (empresa, this_month, highest)
+    on conflict (empresa_id, month) do update set reserved = p.reserved + excluded.reserved;
+  else
+    update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1 where m.empresa_id = empresa and m.month = this_month;
+  end if;
+  return true;
 end $$;
-alter function app.take_from_ai_cap(uuid, bigint) owner to ensaya_gate;
+alter function app.take_from_ai_cap(uuid, text, bigint) owner to ensaya_gate;
 
 -- Reserves the highest possible cost of a request's call before the provider is asked, or refuses. With a batch, all of its calls together stay
 -- under the ceiling that the caller has accepted: settled ones count at their cost, those under way at their reservation. A batch belongs to one
@@ -49,7 +59,7 @@ begin
   if lote is not null and (select t.settled + t.held from app.ai_lote_total(empresa, lote) t) > ceiling then
     raise exception 'the ceiling of the batch is reached' using errcode = 'ENTOP';
   end if;
-  if not app.take_from_ai_cap(empresa, highest) then
+  if not app.take_from_ai_cap(empresa, use, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
 end $$;
@@ -76,9 +86,14 @@ begin
   update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
          first_token_ms = first_ms, latency_ms = whole_ms
    where c.empresa_id = empresa and c.id = call_id and c.attempt = its_attempt and c.state = 'open'
-  returning c.month, c.reserved into settled;
+  returning c.month, c.reserved, c.what into settled;
   if not found then
     return false;
+  end if;
+  if settled.what = any (app.private_uses()) then
+    update app.ai_private_months p set reserved = p.reserved - settled.reserved, spent = p.spent + real_cost
+     where p.empresa_id = empresa and p.month = settled.month;
+    return true;
   end if;
   update app.ai_months m set reserved = m.reserved - settled.reserved, spent = m.spent + real_cost,
          tokens_in = m.tokens_in + coalesce(read, 0), tokens_out = m.tokens_out + coalesce(written, 0)
@@ -127,7 +142,7 @@ begin
   if exists (select from app.empresas e where e.id = empresa and e.suspended_at is not null) then
     return -1;
   end if;
-  if not app.take_from_ai_cap(empresa, highest) then
+  if not app.take_from_ai_cap(empresa, use, highest) then
     return 0;
   end if;
   this_attempt := coalesce(last.attempt, 0) + 1;

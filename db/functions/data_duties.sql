@@ -18,8 +18,10 @@ begin atomic
     ('app.company_settings', 'company_id = $1', null, null, null, null, null, null),
     ('app.ai_settings', 'company_id = $1', null, null, array['api_key', 'api_key_last4'], null, null, null),
     ('app.ai_template_versions', 'company_id = $1', null, null, null, null, null, null),
-    ('app.ai_calls', 'empresa_id = $1', 'user_id = $1', null, null, null, null, null),
+    -- Of private uses only their person knows; the company's months have their money.
+    ('app.ai_calls', 'empresa_id = $1 and what <> all (app.private_uses())', 'user_id = $1', null, null, null, null, null),
     ('app.ai_months', 'empresa_id = $1', null, null, null, null, null, null),
+    ('app.ai_private_months', null, null, null, null, null, null, null),
     ('app.empresa_equipos', null, null, null, null, null, null, null),
     -- Topics and prompts.
     ('app.temas_generador', 'empresa_id = $1', null, null, array['search_key'], null, null, null),

@@ -7,7 +7,8 @@ begin atomic
     select from app.ai_settings s
       left join app.ai_months m on m.empresa_id = s.company_id and m.month = date_trunc('month', now() at time zone 'utc')::date
      where s.company_id = empresa and (empresa = any (app.member_ids()) or empresa = any (app.managed_ids()))
-       and coalesce(m.spent + m.reserved, 0) + highest > s.monthly_cap);
+       and coalesce(m.spent + m.reserved, 0) + highest + app.unshown_private_spend(empresa, date_trunc('month', now() at time zone 'utc')::date)
+           > s.monthly_cap);
 end;
 alter function app.reached_ai_cap(uuid, bigint) owner to ensaya_gate;
 grant execute on function app.reached_ai_cap(uuid, bigint) to ensaya_api;

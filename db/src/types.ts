@@ -51,6 +51,14 @@ export interface AiMonths {
   tokens_out: Generated<number>;
 }
 
+export interface AiPrivateMonths {
+  empresa_id: string;
+  month: string;
+  reserved: Generated<number>;
+  shown: Generated<number>;
+  spent: Generated<number>;
+}
+
 export interface AiSettings {
   api_key: string | null;
   api_key_last4: string | null;
@@ -665,6 +673,7 @@ export interface Users {
 export interface DB {
   ai_calls: AiCalls;
   ai_months: AiMonths;
+  ai_private_months: AiPrivateMonths;
   ai_settings: AiSettings;
   ai_template_versions: AiTemplateVersions;
   archivos: Archivos;

@@ -12,6 +12,7 @@ const INTERNAL = [
   'ai_calls',
   'ai_months',
   'ai_settings',
+  'ai_private_months',
   'ai_template_versions',
   'avisos',
   'avisos_programados',

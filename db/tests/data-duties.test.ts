@@ -67,6 +67,7 @@ const NOT_FOR_RESPONSABLES = [
   'app.exportaciones',
 ];
 const DERIVED = [
+  'app.ai_private_months',
   'app.avisos_programados',
   'app.empresa_equipos',
   'app.entregas_pendientes',

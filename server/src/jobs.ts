@@ -8,7 +8,7 @@ import { erasePerson } from './datos/erasure.jobs.ts';
 import { applyRetention } from './datos/retention.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
-import { settleLostCalls } from './ia/ia.jobs.ts';
+import { settleLostCalls, showPrivateSpend } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, foldPlatformCounts, recountPlatform } from './plataforma/plataforma.jobs.ts';
 import { backfillEntregas } from './roleplays/entregas/entregas.jobs.ts';
@@ -31,6 +31,7 @@ export const JOBS: readonly Job[] = [
   mailAvisos,
   removeOldAvisos,
   settleLostCalls,
+  showPrivateSpend,
   failLostPiece,
   runPiece,
   readAttachment,

@@ -96,6 +96,7 @@ describe('security', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), .*camera=\(\).*geolocation=\(\)/);
   });
 
   test('too many requests get 429, each after a pause; health checks are not limited', async () => {

@@ -1,3 +1,4 @@
+import { USES } from '@ensaya/contract/ia.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { type Batch, CeilingHeld, roomInBatch } from './batch.ts';
@@ -131,6 +132,8 @@ async function prepare<T, Kept>(trx: ScopedDb, { delimit }: Ia, read: Read<T, Ke
   const { masked = true, compose, ...rest } = await read(trx);
   const masking = masked ? createMasking() : UNMASKED;
   const aiRequest = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
+  // The text is a person's, and the setting their employer's.
+  if (!masked && USES[aiRequest.use].private) throw new Error(`the private use ${aiRequest.use} must be masked`);
   return { ...rest, masking, aiRequest: withTokenNote(masking, aiRequest) };
 }
 

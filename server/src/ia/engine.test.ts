@@ -158,6 +158,14 @@ describe('every provider', () => {
     }
   });
 
+  test('OpenAI is asked not to keep what it is sent; the others know no such field', async () => {
+    const engine = createEngine(LIMITS);
+    const bodies = await Promise.all(
+      PROVIDERS.map(async (provider) => JSON.parse(await engine.requestBody({ provider, model: 'modelo', apiKey: 'clave' }, REQUEST))),
+    );
+    expect(Object.fromEntries(PROVIDERS.map((provider, at) => [provider, bodies[at].store]))).toEqual({ openai: false });
+  });
+
   test.each(PROVIDERS)('%s: a redirect is not followed', async (provider) => {
     const modes: (string | undefined)[] = [];
     const fetch = async (_url: string | URL | Request, init?: RequestInit) => {

@@ -116,6 +116,8 @@ function open<T>(
     ...(shape && { output: wholeObject(shape) }),
     maxOutputTokens,
     maxRetries: 0,
+    // OpenAI keeps what it is sent by default for some accounts; the other providers ignore options of one that is not theirs.
+    providerOptions: { openai: { store: false } },
     abortSignal: signal,
     // The default handler prints failures to the console, including the whole request.
     onError: () => {},

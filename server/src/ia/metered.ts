@@ -1,3 +1,4 @@
+import { shownUse } from '@ensaya/contract/ia.ts';
 import { AppError } from '../lib/app-error.ts';
 import { startSpan } from '../lib/traces.ts';
 import { type AiRequest, CountedFailure, type Engine, type Tokens } from './engine.ts';
@@ -37,7 +38,7 @@ export async function* streamMetered<T>(
   const span = startSpan('ai', 'AI call', {
     'gen_ai.provider.name': credentials.provider,
     'gen_ai.request.model': credentials.model,
-    'ensaya.ai_use': aiRequest.use,
+    'ensaya.ai_use': shownUse(aiRequest.use),
   });
   const counted = (tokens: Tokens): Counted => ({ tokens, first_token_ms, latency_ms: since() });
   try {

@@ -1,4 +1,4 @@
-import type { Use } from '@ensaya/contract/ia.ts';
+import { shownUse, type Use } from '@ensaya/contract/ia.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { aiCalls, aiDollars, aiFirstTokenSeconds, aiTokens } from '../lib/metrics.ts';
@@ -74,8 +74,11 @@ function count(
 ): void {
   const { provider, model } = credentials;
   const { tokens, first_token_ms, latency_ms } = counted;
-  log.info({ call: id, attempt, use, provider, model, outcome, tokens, cost: billedCost(credentials, tokens), ms: latency_ms }, 'AI call');
-  aiCalls.inc({ provider, use, outcome });
+  log.info(
+    { call: id, attempt, use: shownUse(use), provider, model, outcome, tokens, cost: billedCost(credentials, tokens), ms: latency_ms },
+    'AI call',
+  );
+  aiCalls.inc({ provider, use: shownUse(use), outcome });
   aiTokens.inc({ provider, direction: 'input' }, tokens.input);
   aiTokens.inc({ provider, direction: 'output' }, tokens.output);
   aiDollars.inc({ provider }, billedCost(credentials, tokens) / MILLIONTHS);

@@ -1,6 +1,7 @@
+import fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions } from './logger.ts';
+import { loggerOptions, RequestLog } from './logger.ts';
 
 test('secrets are redacted, also in nested objects', () => {
   const lines: string[] = [];
@@ -16,6 +17,21 @@ test('secrets are redacted, also in nested objects', () => {
   );
   expect(lines.join('')).not.toContain(canary);
   expect(lines.join('')).toContain('hello');
+});
+
+test('the log line of a private operation has no address', async () => {
+  const lines: string[] = [];
+  const app = fastify({
+    loggerInstance: pino(loggerOptions('info'), { write: (line) => void lines.push(line) }),
+    logController: new RequestLog(),
+  });
+  app.get('/rest/v1/consultas/:id', { config: { private: true } }, async () => '');
+  app.get('/rest/v1/tareas/:id', async () => '');
+  for (const url of ['/rest/v1/consultas/1', '/rest/v1/tareas/1']) await app.inject({ url, remoteAddress: '203.0.113.7' });
+  expect(lines.map((line) => JSON.parse(line).req)).toEqual([
+    { method: 'GET', route: '/rest/v1/consultas/:id' },
+    { method: 'GET', route: '/rest/v1/tareas/:id', ip: '203.0.113.7' },
+  ]);
 });
 
 test('an error is logged with its causes, without what PostgreSQL quotes of the row', () => {

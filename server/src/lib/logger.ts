@@ -10,7 +10,11 @@ export function loggerOptions(level: string): LoggerOptions {
     redact: { paths: SECRETS.flatMap((name) => [name, `*${name}`, `*.*${name}`]), censor: '[redacted]' },
     serializers: {
       // The route's pattern, not the URL: links in mails contain tokens in path and query.
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown', ip: request.ip }),
+      req: ({ method, routeOptions, ip }: FastifyRequest) => ({
+        method,
+        route: routeOptions?.url ?? 'unknown',
+        ...(!routeOptions?.config.private && { ip }),
+      }),
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
       err: loggedError,
     },

@@ -16,13 +16,22 @@ type Guard<O extends Operation> = {
    * others, on all servers together.
    */
   limit?: number | { perPerson: number };
+  /** Nobody but the caller may know of the request: its log line has no address. */
+  private?: true;
   /** What to announce after the commit: tables of the company that the input names, or the changes themselves, also by whom. */
   changes?:
     | (OperationParsed<O> extends CompanyInput ? readonly LiveTable[] : never)
     | ((input: OperationParsed<O>, output: OperationOutput<O>, caller: string | null) => PublishedChange[]);
 };
 type ScopedHandler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, exchange: Exchange) => Promise<OperationOutput<O>>;
-type RateLimit = { max: number; keyGenerator?: (request: FastifyRequest) => string };
+type RouteConfig = { rateLimit?: { max: number; keyGenerator?: (request: FastifyRequest) => string }; private?: true };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    private?: true;
+  }
+}
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type OpenHandler<O extends Operation> = (input: OperationParsed<O>, exchange: Exchange) => Promise<OperationOutput<O>>;
 
@@ -30,10 +39,11 @@ type OpenHandler<O extends Operation> = (input: OperationParsed<O>, exchange: Ex
 export function handle<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
-  { roles, limit, changes }: Guard<O>,
+  { roles, limit, changes, private: isPrivate }: Guard<O>,
   handler: ScopedHandler<O>,
 ): void {
-  register(app, operation, typeof limit === 'number' ? { max: limit } : undefined, async (input, exchange) => {
+  const config = { ...(typeof limit === 'number' && { rateLimit: { max: limit } }), ...(isPrivate && { private: isPrivate }) };
+  register(app, operation, config, async (input, exchange) => {
     const db = exchange.request.enter(roles);
     if (typeof limit === 'object') await takeTurn(exchange.request.enter(roles, 'write'), operation.id, limit.perPerson);
     const output = await handler(input, db, exchange);
@@ -50,15 +60,10 @@ export function handleOpen<const O extends Operation>(
   { limit }: { limit: number },
   handler: OpenHandler<O>,
 ): void {
-  register(app, operation, { max: limit, keyGenerator: (request) => rateLimitKey(request.ip) }, handler);
+  register(app, operation, { rateLimit: { max: limit, keyGenerator: (request) => rateLimitKey(request.ip) } }, handler);
 }
 
-function register<const O extends Operation>(
-  app: FastifyInstance,
-  operation: O,
-  rateLimit: RateLimit | undefined,
-  handler: OpenHandler<O>,
-): void {
+function register<const O extends Operation>(app: FastifyInstance, operation: O, config: RouteConfig, handler: OpenHandler<O>): void {
   const { id, method, path, summary, params, query, body, status, response } = operation;
   app.route({
     method,
@@ -72,7 +77,7 @@ function register<const O extends Operation>(
       ...(body && { body }),
       response: { [status]: response, default: errorBody },
     },
-    config: { ...(rateLimit && { rateLimit }) },
+    config,
     handler: (request, reply) => {
       reply.code(status);
       // Only the declared parts: the others were not validated.

@@ -21,12 +21,20 @@ function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig):
   return bucket ? [new URL(bucket).origin] : [];
 }
 
+/** What the pages may use of the device. Helmet does not set it. Dictation, where a browser has it without sending the sound anywhere. */
+const PERMISSIONS = [
+  'microphone=(self)',
+  'on-device-speech-recognition=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sets the headers that every answer has. Created once: Fastify's wrapper creates it for every request. */
 export function securityHeaders(config: ServerConfig): ReturnType<typeof helmet> {
   const https = config.PUBLIC_URL.startsWith('https:');
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,6 +56,10 @@ export function securityHeaders(config: ServerConfig): ReturnType<typeof helmet>
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
   });
+  return (request, reply, next) => {
+    reply.setHeader('permissions-policy', PERMISSIONS);
+    setHeaders(request, reply, next);
+  };
 }
 
 export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {

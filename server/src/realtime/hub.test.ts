@@ -58,6 +58,25 @@ test('changes of several companies are sent together to those who follow both, e
   expect(one.text()).toEqual([eventOf(change(b), change(b, 'faqs'))]);
 });
 
+test('rows that only their person reads are announced to their connections alone, not to responsables or superadmins', async () => {
+  const hub = createHub(new Set(['avisos']));
+  const empresa_id = randomUUID();
+  const [person, colleague, foreign] = [connect(hub, [empresa_id]), connect(hub, [empresa_id]), connect(hub, [randomUUID()])];
+  const managing = connect(hub, [empresa_id]);
+  hub.subscribers.setRights(managing.subscriber, {
+    ...managing.subscriber.rights,
+    managed_ids: new Set([empresa_id]),
+    superadmin: true,
+  });
+  const person_id = person.subscriber.rights.user_id;
+  await hub.deliver([{ ...change(empresa_id, 'avisos'), person_id }]);
+  expect(person.text()).toEqual([eventOf(change(empresa_id, 'avisos'))]);
+  expect([colleague, foreign, managing].map(({ text }) => text())).toEqual([[], [], []]);
+  // Announced without a person by mistake: to nobody.
+  await hub.deliver([change(empresa_id, 'avisos')]);
+  expect([person, colleague, managing].map(({ text }) => text())).toEqual([[], [], []]);
+});
+
 test('new rights count at once: a company is left, another is joined; a connection that has ended receives nothing', async () => {
   const hub = createHub();
   const [before, after] = [randomUUID(), randomUUID()];

@@ -1,3 +1,4 @@
+import { OWN_TABLES } from '@ensaya/contract/tablas.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 import { type Bundle, emptyBundle, eventOf, textOf, withChange } from './bundles.ts';
 import { createHolders, type Holder } from './holders.ts';
@@ -28,7 +29,7 @@ const NO_ONE: ReadonlySet<never> = new Set();
 export const ANY_CHANGE = eventOf(emptyBundle());
 
 /** The open connections and responses of this process, and which changes each connection receives. */
-export function createHub() {
+export function createHub(ownTables = OWN_TABLES) {
   const subscribers = createHolders<Subscriber>();
   const responses = createHolders<Holder>();
   const recent = createRecent();
@@ -38,6 +39,7 @@ export function createHub() {
 
   const mayReceive = ({ rights }: Subscriber, change: PublishedChange) => {
     const { table, empresa_id } = change;
+    if (ownTables.has(table)) return empresa_id !== null && rights.empresa_ids.has(empresa_id) && personOf(change) === rights.user_id;
     if (rights.superadmin && PLATFORM_TABLES.has(table)) return true;
     if (empresa_id === null || !rights.empresa_ids.has(empresa_id)) return false;
     if (rights.managed_ids.has(empresa_id)) return true;

@@ -4,6 +4,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^(SAMEORIGIN|DENY)$/,
   'referrer-policy': /^(same-origin|no-referrer)$/,
+  'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'cache-control': /./,

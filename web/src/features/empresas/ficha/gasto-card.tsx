@@ -1,5 +1,5 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
-import { USE_NAMES, USES } from '@ensaya/contract/ia.ts';
+import { SPEND_LABELS, SPEND_NAMES } from '@ensaya/contract/ia.ts';
 import { Box, Text } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { CardSection } from '../../../components/lists/card-section.tsx';
@@ -17,9 +17,9 @@ type Props = { ai: EmpresaFicha['ai']; onCap?: (() => void) | undefined };
 /** What the company has spent on AI this month, against its cap. Its key is never read here. */
 export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Props) {
   const forecast = forecastOf(spent, month);
-  const kinds = USE_NAMES.flatMap((what, shade) => {
+  const kinds = SPEND_NAMES.flatMap((what, shade) => {
     const cost = uses.find((use) => use.what === what)?.cost ?? 0;
-    return cost > 0 ? [{ what, label: USES[what].label, shade: shade % SHADES, cost }] : [];
+    return cost > 0 ? [{ what, label: SPEND_LABELS[what], shade: shade % SHADES, cost }] : [];
   });
   return (
     <CardSection title={`Gasto de IA en ${formatMonth(month)}`}>
