@@ -1523,10 +1523,14 @@ create table app.roleplays (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   search_key text not null generated always as (app.search_key(((title || ' '::text) || COALESCE(description, ''::text)))) stored,
+  quien_habla text,
+  quien_eres text,
   constraint roleplays_pkey PRIMARY KEY (company_id, id),
   constraint roleplay_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint roleplay_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint roleplay_description_valida CHECK (((description = btrim(description)) AND ((char_length(description) >= 1) AND (char_length(description) <= 500)))),
+  constraint roleplay_quien_eres_valido CHECK (((quien_eres = btrim(quien_eres)) AND ((char_length(quien_eres) >= 1) AND (char_length(quien_eres) <= 150)))),
+  constraint roleplay_quien_habla_valido CHECK (((quien_habla = btrim(quien_habla)) AND ((char_length(quien_habla) >= 1) AND (char_length(quien_habla) <= 150)))),
   constraint roleplay_title_valido CHECK (((title = btrim(title)) AND ((char_length(title) >= 1) AND (char_length(title) <= 100))))
 );
 CREATE INDEX roleplays_by_id ON app.roleplays USING btree (id);
@@ -1545,7 +1549,7 @@ create policy owner on app.roleplays for all to ensaya_owner using (true) with c
 create policy responsable on app.roleplays for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.roleplays for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.roleplays for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant delete, insert (company_id, id, title, description, created_by), select, update (title, description) on app.roleplays to ensaya_api;
+grant delete, insert (company_id, id, title, description, created_by, quien_habla, quien_eres), select, update (title, description, quien_habla, quien_eres) on app.roleplays to ensaya_api;
 grant select on app.roleplays to ensaya_gate;
 grant select on app.roleplays to ensaya_worker;
 

@@ -3,7 +3,12 @@ import { id, optionalText, tenantRow, text, timestamp, uuid, version } from './f
 import { operation } from './operation.ts';
 import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
-export const ROLEPLAY_LIMITS = { title: { min: 1, max: 100 }, description: { max: 500 } } as const;
+export const ROLEPLAY_LIMITS = {
+  title: { min: 1, max: 100 },
+  description: { max: 500 },
+  quien_habla: { max: 150 },
+  quien_eres: { max: 150 },
+} as const;
 export const ROLEPLAY_QUESTION_LIMITS = { text: { min: 1, max: 1000 }, porRoleplay: 50 } as const;
 
 export const NO_QUESTIONS = 'Debes añadir al menos una pregunta';
@@ -16,6 +21,7 @@ const title = text({
   tooLong: 'El título no puede exceder 100 caracteres',
 });
 const description = optionalText({ ...ROLEPLAY_LIMITS.description, tooLong: 'La descripción no puede exceder 500 caracteres' });
+const quien = optionalText({ ...ROLEPLAY_LIMITS.quien_habla, tooLong: 'No puede exceder 150 caracteres' });
 const questionText = text({
   ...ROLEPLAY_QUESTION_LIMITS.text,
   tooShort: QUESTION_WITHOUT_TEXT,
@@ -46,6 +52,9 @@ export const roleplay = z.object({
   company_id: id,
   title: z.string(),
   description: z.string().nullable(),
+  /** The scene: who speaks to the person, and who the person is in it. */
+  quien_habla: z.string().nullable(),
+  quien_eres: z.string().nullable(),
   created_at: timestamp,
   version,
   /** The questions in play. */
@@ -103,7 +112,15 @@ export const createRoleplay = operation({
   method: 'POST',
   path: '/rest/v1/roleplays',
   summary: 'Create a role-play with its questions; repeating it with the same id returns the same role-play',
-  body: z.object({ id: id.optional(), company_id: uuid(NO_EMPRESA), title, description: description.default(null), questions }),
+  body: z.object({
+    id: id.optional(),
+    company_id: uuid(NO_EMPRESA),
+    title,
+    description: description.default(null),
+    quien_habla: quien.default(null),
+    quien_eres: quien.default(null),
+    questions,
+  }),
   status: 201,
   response: getRoleplay.response,
 });
@@ -115,7 +132,14 @@ export const updateRoleplay = operation({
   summary:
     'Change the fields that are named, naming the version that was read. `questions` is the whole list in its new order: a question that is left out is deleted, or hidden if it has answers',
   ...tenantRow,
-  body: z.object({ title: title.optional(), description: description.optional(), questions: questions.optional(), version }),
+  body: z.object({
+    title: title.optional(),
+    description: description.optional(),
+    quien_habla: quien.optional(),
+    quien_eres: quien.optional(),
+    questions: questions.optional(),
+    version,
+  }),
   status: 200,
   response: getRoleplay.response,
 });

@@ -8,6 +8,8 @@ type RoleplayFields = {
   id?: string;
   title?: string;
   description?: string | null;
+  quien_habla?: string | null | undefined;
+  quien_eres?: string | null | undefined;
   questions?: string[];
   created_by?: Pick<User, 'id'>;
   created_at?: string;
@@ -19,14 +21,16 @@ export async function buildRoleplay(owner: Owner, empresa: Pick<Empresa, 'id'>, 
     id = randomUUID(),
     title = 'Cliente que amenaza con irse',
     description = null,
+    quien_habla = null,
+    quien_eres = null,
     questions = ['¿Por qué debería quedarme?'],
     created_by,
     created_at = null,
   } = fields;
   await owner.query(
-    `insert into app.roleplays (company_id, id, title, description, created_by, created_at)
-     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()))`,
-    [empresa.id, id, title, description, created_by?.id ?? null, created_at],
+    `insert into app.roleplays (company_id, id, title, description, created_by, created_at, quien_habla, quien_eres)
+     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), $7, $8)`,
+    [empresa.id, id, title, description, created_by?.id ?? null, created_at, quien_habla, quien_eres],
   );
   const ids = questions.map(() => randomUUID());
   await owner.query(

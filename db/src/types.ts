@@ -575,6 +575,8 @@ export interface Roleplays {
   created_by: string | null;
   description: string | null;
   id: Generated<string>;
+  quien_eres: string | null;
+  quien_habla: string | null;
   search_key: Generated<string>;
   title: string;
   version: Generated<number>;

@@ -128,6 +128,10 @@ test('[2.34 4.6] a worker sees what is assigned first, in order of urgency, with
   await expect(item(page, soon.title)).toContainText('1 día restante');
   await item(page, late.title).getByRole('link', { name: 'Comenzar' }).click();
   await expect(page).toHaveURL(new RegExp(`/roleplays/${late.id}/play`));
+  // All of the row leads there.
+  await page.goBack();
+  await item(page, late.title).getByText('Venció el').click();
+  await expect(page).toHaveURL(new RegExp(`/roleplays/${late.id}/play`));
 });
 
 test('[2.33 9.7] the search is in the address, without case or accents; the view is remembered', async ({ page, team }) => {

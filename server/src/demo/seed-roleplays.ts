@@ -45,9 +45,9 @@ function writingActs({ owner, roleplay, content, responsable }: Played): Act[] {
   const created_at = momentOf(`${content.createdDaysAgo}d 09:30`);
   const reworded = content.rehearsals.flatMap(({ earlierWording }) => earlierWording ?? []);
   const questions = content.questions.map((text, index) => reworded.find(({ question }) => question === index)?.text ?? text);
-  const { title, description } = content;
+  const { title, description, quien_habla, quien_eres } = content;
   const create = async () => {
-    const fields = { id: roleplay.id, title, description, questions, created_by: responsable, created_at };
+    const fields = { id: roleplay.id, title, description, quien_habla, quien_eres, questions, created_by: responsable, created_at };
     roleplay.questions.push(...(await buildRoleplay(owner, { id: roleplay.company_id }, fields)).questions);
   };
   const reword = (question: number) =>

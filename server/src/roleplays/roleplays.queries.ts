@@ -20,6 +20,8 @@ export const roleplayColumns = [
   'item.company_id',
   'item.title',
   'item.description',
+  'item.quien_habla',
+  'item.quien_eres',
   'item.created_at',
   'item.version',
   // Not a join: the planner may then scan all companies.
@@ -96,7 +98,7 @@ export function selectRoleplay(
 }
 
 /** Undefined when the id exists already: the same insert, sent again. */
-export function insertRoleplay(db: ScopedDb, values: Key & { title: string; description: string | null }) {
+export function insertRoleplay(db: ScopedDb, values: Key & Pick<Roleplay, 'title' | 'description' | 'quien_habla' | 'quien_eres'>) {
   return db
     .insertInto('roleplays')
     .values({ ...values, created_by: sql<string>`app.user_id()` })
@@ -109,7 +111,7 @@ export function insertRoleplay(db: ScopedDb, values: Key & { title: string; desc
 export function lockRoleplay(db: ScopedDb, { company_id, id }: Key) {
   return db
     .selectFrom('roleplays')
-    .select(['title', 'description', 'version'])
+    .select(['title', 'version'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -23,18 +23,15 @@ export function create(db: ScopedDb, { body }: OperationParsed<typeof createRole
 }
 
 export function update(db: ScopedDb, { params, query, body }: OperationParsed<typeof updateRoleplay>): Promise<RoleplayWithQuestions> {
-  const { questions, version, title, description } = body;
+  const { questions, version, title, ...scene } = body;
   const key = { company_id: query.empresa_id, id: params.id };
   return db.transaction().execute(async (trx) => {
     // Locked, so that of two edits of the same version one is refused before it touches a question.
     const stored = orNotFound(await lockRoleplay(trx, key));
     if (stored.version !== version) throw new AppError('stale', { current: orNotFound(await roleplays.select(trx, key)) });
     if (questions) await replaceQuestions(trx, key, identified(questions));
-    await roleplays.update(trx, key, {
-      title: title ?? stored.title,
-      description: description === undefined ? stored.description : description,
-      version,
-    });
+    // A title in any case: a row without a change of its own has a new version too.
+    await roleplays.update(trx, key, { ...scene, title: title ?? stored.title, version });
     return orNotFound(await roleplays.select(trx, key));
   });
 }

@@ -21,6 +21,30 @@ async function buildBody() {
 }
 
 describe('create', () => {
+  test('[2.36 2.37] who speaks and who answers are texts of a role-play: kept, changed one by one, blank for none, with a limit', async () => {
+    const { manager, worker, body } = await buildBody();
+    const scene = { quien_habla: '  Una madre con un bebé ', quien_eres: 'Atiendes el teléfono' };
+    const created = await manager('POST', ROLEPLAYS, { ...body, ...scene });
+    expect(created).toMatchObject({ status: 201, body: { quien_habla: 'Una madre con un bebé', quien_eres: 'Atiendes el teléfono' } });
+    const { id, company_id } = detail(created);
+    const change = (fields: object, version: number) => manager('PATCH', at({ id, company_id }), { ...fields, version });
+    expect(detail(await change({ quien_eres: ' ' }, 1))).toMatchObject({
+      quien_habla: 'Una madre con un bebé',
+      quien_eres: null,
+      version: 2,
+    });
+    expect(detail(await change({ title: 'Otro' }, 2))).toMatchObject({
+      quien_habla: 'Una madre con un bebé',
+      quien_eres: null,
+      version: 3,
+    });
+    expect(errorOf(await change({ quien_habla: 'x'.repeat(151) }, 3))).toMatchObject({
+      fields: { quien_habla: 'No puede exceder 150 caracteres' },
+    });
+    const play = (await worker('GET', `/rest/v1/rpc/play_roleplay?roleplay_id=${id}`)).body;
+    expect(play).toMatchObject({ roleplay: { quien_habla: 'Una madre con un bebé', quien_eres: null } });
+  });
+
   test('[7.15 7.16 3.10 3.11 1.2] a responsable creates a role-play with questions in order; repeating it returns the same one', async () => {
     const { empresa, responsable, manager, body } = await buildBody();
     const created = await manager('POST', ROLEPLAYS, body);

@@ -4,6 +4,8 @@ export const ARCE_ROLEPLAYS: DemoRoleplay[] = [
   {
     title: 'Una cita que hay que cambiar por tercera vez',
     description: 'Recepción. La doctora no pasa consulta mañana y a este paciente ya le has movido la cita dos veces.',
+    quien_habla: 'Un paciente que ya ha pedido dos veces permiso en el trabajo',
+    quien_eres: 'Recepcionista de la clínica',
     createdDaysAgo: 17,
     questions: [
       '¿Otra vez? Ya me la cambiaron la semana pasada y la anterior.',
@@ -37,6 +39,8 @@ export const ARCE_ROLEPLAYS: DemoRoleplay[] = [
   {
     title: 'Un familiar que pide los resultados de otra persona',
     description: 'Recepción. Llama la hija de una paciente: quiere saber qué ha salido en la analítica de su madre.',
+    quien_habla: 'La hija de la paciente, preocupada y con prisa',
+    quien_eres: 'Recepcionista de la clínica',
     createdDaysAgo: 12,
     questions: [
       'Soy su hija, la acompaño a todas las consultas. Solo dígame si ha salido bien o mal.',

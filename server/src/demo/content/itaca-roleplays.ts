@@ -4,6 +4,8 @@ export const ITACA_ROLEPLAYS: DemoRoleplay[] = [
   {
     title: 'La devolución sin tique',
     description: 'Caja. Trae un libro de regalo, sin comprobante, y quiere el dinero de vuelta.',
+    quien_habla: 'Una clienta que recibió el libro como regalo',
+    quien_eres: 'Quien atiende la caja',
     createdDaysAgo: 15,
     questions: [
       'Me lo regalaron y ya lo tengo. No traigo el tique, pero es de aquí: mire la etiqueta.',
@@ -33,6 +35,8 @@ export const ITACA_ROLEPLAYS: DemoRoleplay[] = [
   {
     title: 'El regalo para alguien que no lee',
     description: 'Piso de ventas. Busca un libro para su sobrino, que tiene quince años y no abre ninguno.',
+    quien_habla: 'Una tía que no sabe qué le gusta a su sobrino',
+    quien_eres: 'Librero o librera en la planta de arriba',
     createdDaysAgo: 10,
     questions: [
       'Quiero algo para mi sobrino. No lee nada, así que no sé ni a qué vine.',

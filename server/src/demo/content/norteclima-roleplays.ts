@@ -3,6 +3,8 @@ import type { DemoReport, DemoRoleplay } from './roleplays.ts';
 const AVERIA: DemoRoleplay = {
   title: 'Avería en plena ola de frío',
   description: 'Atención telefónica. Una familia lleva dos noches sin calefacción y la primera cita libre es pasado mañana.',
+  quien_habla: 'Una madre con un bebé, sin calefacción desde hace dos noches',
+  quien_eres: 'Quien atiende el teléfono de averías',
   createdDaysAgo: 13,
   questions: [
     'Buenas noches. Llevamos dos noches sin calefacción, tengo un bebé de cinco meses y en su web pone «urgencias 24 horas». ¿Cuándo vienen?',
@@ -111,6 +113,8 @@ export const AVERIA_REPORT: DemoReport = {
 const FACTURA: DemoRoleplay = {
   title: 'Factura cobrada dos veces',
   description: 'Administración. Llama enfadada: el banco le ha pasado dos veces la misma revisión.',
+  quien_habla: 'Una clienta que acaba de mirar su cuenta del banco',
+  quien_eres: 'Quien lleva las facturas',
   createdDaysAgo: 20,
   questions: [
     'Me habéis cobrado dos veces la revisión de la caldera: 89 euros y otros 89. ¿Qué clase de empresa sois?',
@@ -146,6 +150,8 @@ const FACTURA: DemoRoleplay = {
 const BAJA: DemoRoleplay = {
   title: 'Cliente que amenaza con irse',
   description: 'Comercial. El presidente de una comunidad lleva tres años con nosotros y tiene una oferta más barata encima de la mesa.',
+  quien_habla: 'El presidente de una comunidad de 40 vecinos',
+  quien_eres: 'Comercial que lleva su contrato',
   createdDaysAgo: 27,
   questions: [
     'Hola, soy Javier, de la comunidad de Fuente Clara. Llamo para dar de baja el mantenimiento.',
@@ -176,6 +182,8 @@ const BAJA: DemoRoleplay = {
 const PRECINTO: DemoRoleplay = {
   title: 'La caldera que no se puede volver a encender',
   description: 'Técnico de visitas. En casa de un cliente mayor mides monóxido y tienes que precintar la caldera.',
+  quien_habla: 'Un hombre de 80 años que vive solo',
+  quien_eres: 'Técnico en su casa, con la medición en la mano',
   createdDaysAgo: 9,
   questions: [
     'Pase, pase. Es lo de siempre, que se apaga sola. Usted la enciende y ya está, que tengo la casa helada.',
@@ -209,6 +217,8 @@ const PRECINTO: DemoRoleplay = {
 const ARNES: DemoRoleplay = {
   title: 'Un compañero sin arnés en la cubierta',
   description: 'Montaje en obra. Vais con prisa, falta fijar la unidad exterior y tu compañero dice que son cinco minutos.',
+  quien_habla: 'Un compañero con diez años más de oficio',
+  quien_eres: 'Montador en la misma obra',
   createdDaysAgo: 34,
   questions: [
     'Son dos tornillos, hombre. Entre que me pongo el arnés y me lo quito, ya he bajado.',

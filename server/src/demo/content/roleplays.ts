@@ -32,6 +32,8 @@ export type DemoReport = {
 export type DemoRoleplay = {
   title: string;
   description: string;
+  quien_habla?: string;
+  quien_eres?: string;
   createdDaysAgo: number;
   /** What the other person says. */
   questions: string[];

@@ -87,9 +87,11 @@ function Conflict({ error, values, saving, replace, send }: ConflictParts<Rolepl
 }
 
 /** A version as text. */
-const Version = ({ values: { description, questions } }: { values: RoleplayValues }) => (
+const Version = ({ values: { description, quien_habla, quien_eres, questions } }: { values: RoleplayValues }) => (
   <>
     <ConflictText none="Sin descripción">{description}</ConflictText>
+    {quien_habla && <ConflictText>{`Quién habla: ${quien_habla}`}</ConflictText>}
+    {quien_eres && <ConflictText>{`Quién responde: ${quien_eres}`}</ConflictText>}
     {questions.map(({ key, text }, index) => (
       <ConflictText key={key}>{`${index + 1}. ${text}`}</ConflictText>
     ))}

@@ -1,5 +1,5 @@
 import { ROLEPLAY_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Stack, Tabs } from '@mantine/core';
+import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../components/buttons/buttons.tsx';
@@ -51,6 +51,20 @@ export function RoleplayFields({ form, company_id, saved, notice, keeping, pendi
         {notice}
         <CountedTextInput label="Título" withAsterisk autoComplete="off" max={ROLEPLAY_LIMITS.title.max} {...form.getInputProps('title')} />
         <CountedTextarea label="Descripción" minRows={2} max={ROLEPLAY_LIMITS.description.max} {...form.getInputProps('description')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <CountedTextInput
+            label="Quién habla"
+            placeholder="Una madre con un bebé, sin calefacción desde el lunes"
+            max={ROLEPLAY_LIMITS.quien_habla.max}
+            {...form.getInputProps('quien_habla')}
+          />
+          <CountedTextInput
+            label="Quién responde"
+            placeholder="Quien atiende el teléfono"
+            max={ROLEPLAY_LIMITS.quien_eres.max}
+            {...form.getInputProps('quien_eres')}
+          />
+        </SimpleGrid>
         <Tabs value={tab} onChange={(next) => setTab(next ?? 'manual')}>
           <Tabs.List>
             <Tabs.Tab value="manual">Manual</Tabs.Tab>

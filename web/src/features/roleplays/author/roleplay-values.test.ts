@@ -6,6 +6,8 @@ const question = (id: string, text: string, hidden = false) => ({ id, roleplay_i
 const roleplay = {
   title: '🔥'.repeat(100),
   description: null,
+  quien_habla: 'Una clienta',
+  quien_eres: null,
   version: 4,
   questions: [question('a', 'Una'), question('b', 'Dos', true), question('c', 'Tres')],
 } as unknown as RoleplayWithQuestions;
@@ -31,6 +33,11 @@ test('[2.36] a draft gives back what was typed, and nothing if that is what the 
   expect(valuesOfDraft(draftOf(typed), values)).toEqual(typed);
   expect(valuesOfDraft(draftOf(values), values)).toBeUndefined();
   expect(isChanged({ ...values, version: 9 }, values)).toBe(false);
+});
+
+test('[2.36] a draft of the release before, which knew no scene, is read', () => {
+  const { quien_habla: _habla, quien_eres: _eres, ...before } = draftOf({ ...values, title: 'Otro' });
+  expect(valuesOfDraft(before, values)).toMatchObject({ title: 'Otro', quien_habla: '', quien_eres: '' });
 });
 
 test('[2.36] a draft that cannot be read is ignored', () => {

@@ -13,6 +13,8 @@ export type QuestionValue = {
 export type RoleplayValues = {
   title: string;
   description: string;
+  quien_habla: string;
+  quien_eres: string;
   questions: QuestionValue[];
   /** The version that was read; 1 for a new role-play. */
   version: number;
@@ -21,11 +23,13 @@ export type RoleplayValues = {
 export const newQuestion = (text = ''): QuestionValue => ({ key: crypto.randomUUID(), text });
 export const isBlank = ({ text }: QuestionValue): boolean => text.trim() === '';
 
-export const EMPTY_ROLEPLAY: RoleplayValues = { title: '', description: '', questions: [], version: 1 };
+export const EMPTY_ROLEPLAY: RoleplayValues = { title: '', description: '', quien_habla: '', quien_eres: '', questions: [], version: 1 };
 
-export const valuesOfRoleplay = ({ title, description, questions, version }: RoleplayWithQuestions): RoleplayValues => ({
+export const valuesOfRoleplay = ({ title, questions, version, ...scene }: RoleplayWithQuestions): RoleplayValues => ({
   title,
-  description: description ?? '',
+  description: scene.description ?? '',
+  quien_habla: scene.quien_habla ?? '',
+  quien_eres: scene.quien_eres ?? '',
   questions: questions.filter(({ hidden }) => !hidden).map(({ id, text }) => ({ key: id, id, text })),
   version,
 });
@@ -34,10 +38,10 @@ const SUFFIX = ' (copia)';
 
 /** A new role-play that begins with the texts of another. */
 export function copyOf(roleplay: RoleplayWithQuestions): RoleplayValues {
-  const { title, description, questions } = valuesOfRoleplay(roleplay);
+  const { title, questions, ...scene } = valuesOfRoleplay(roleplay);
   return {
+    ...scene,
     title: [...title].slice(0, ROLEPLAY_LIMITS.title.max - SUFFIX.length).join('') + SUFFIX,
-    description,
     // Not random: the same copy opened again must equal the one that the draft was compared with.
     questions: questions.map(({ key, text }) => ({ key: `copy:${key}`, text })),
     version: 1,
@@ -45,9 +49,8 @@ export function copyOf(roleplay: RoleplayWithQuestions): RoleplayValues {
 }
 
 /** The body of a request. */
-export const sent = ({ title, description, questions }: RoleplayValues) => ({
-  title,
-  description,
+export const sent = ({ version: _version, questions, ...texts }: RoleplayValues) => ({
+  ...texts,
   questions: questions.map(({ id, text }) => ({ ...(id && { id }), text })),
 });
 
@@ -55,10 +58,9 @@ export const sent = ({ title, description, questions }: RoleplayValues) => ({
 export const isChanged = (values: RoleplayValues, initial: RoleplayValues): boolean =>
   JSON.stringify(sent(values)) !== JSON.stringify(sent(initial));
 
-/** A draft keeps each value as JSON, the two texts as they are. */
-export const draftOf = ({ title, description, questions, version }: RoleplayValues): Fields => ({
-  title,
-  description,
+/** A draft keeps the list and the number as JSON, the texts as they are. */
+export const draftOf = ({ questions, version, ...texts }: RoleplayValues): Fields => ({
+  ...texts,
   questions: JSON.stringify(questions),
   version: JSON.stringify(version),
 });
@@ -76,11 +78,14 @@ const isQuestion = (value: Partial<QuestionValue> | null): boolean =>
   typeof value?.key === 'string' && typeof value.text === 'string' && (value.id === undefined || typeof value.id === 'string');
 
 /** The values of a kept draft, if it can be read and is not what the form begins with. */
-export function valuesOfDraft({ title, description, ...rest }: Fields, initial: RoleplayValues): RoleplayValues | undefined {
+export function valuesOfDraft(
+  { title, description, quien_habla = '', quien_eres = '', ...rest }: Fields,
+  initial: RoleplayValues,
+): RoleplayValues | undefined {
   const questions = parsed(rest.questions);
   const version = parsed(rest.version);
   if (title === undefined || description === undefined || !Number.isInteger(version)) return undefined;
   if (!Array.isArray(questions) || !questions.every(isQuestion)) return undefined;
-  const values: RoleplayValues = { title, description, questions, version: version as number };
+  const values: RoleplayValues = { title, description, quien_habla, quien_eres, questions, version: version as number };
   return isChanged(values, initial) ? values : undefined;
 }

@@ -28,6 +28,7 @@ export function WorkerItem({ roleplay, isFirst }: Props) {
       {mine?.assigned && <Deadline mine={mine} />}
       <RoleplayTexts
         roleplay={roleplay}
+        to={playPath(id)}
         order={3}
         meta={isUnderWay ? <Begun roleplay={roleplay} mine={mine} /> : questionCount(roleplay)}
       />

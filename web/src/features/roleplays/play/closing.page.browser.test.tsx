@@ -23,6 +23,8 @@ const playOf = (completed_at: string | null, siguiente: NextThing | null = null)
     company_id: EMPRESA.id,
     title: 'Factura cobrada dos veces',
     description: null,
+    quien_habla: null,
+    quien_eres: null,
     created_at: '2026-11-02T09:35:00Z',
     version: 1,
     preguntas: 1,

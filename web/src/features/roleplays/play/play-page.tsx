@@ -86,7 +86,7 @@ function Loaded({ play, draftKey, kept }: { play: Play; draftKey: DraftKey; kept
   if (!play.playable)
     return (
       <StagePage title={title}>
-        <PlayStage title={title} questions={play.questions} />
+        <PlayStage title={title} scene={play.roleplay} questions={play.questions} />
       </StagePage>
     );
   if (url.ver === 'cierre' && play.roleplay.mine?.completed_at)

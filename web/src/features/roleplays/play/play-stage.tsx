@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { SceneTexts } from './scene.tsx';
 import classes from './stage.module.css';
 import { StageFrame, type StageQuestion } from './stage-frame.tsx';
 
-type Props = { title: string; questions: readonly StageQuestion[]; inDialog?: boolean };
+type Props = { title: string; scene: SceneTexts; questions: readonly StageQuestion[]; inDialog?: boolean };
 
 /** A preview of a role-play as the worker sees it: text typed here is neither checked nor saved, and is lost when it closes. */
-export function PlayStage({ title, questions, inDialog = false }: Props) {
+export function PlayStage({ title, scene, questions, inDialog = false }: Props) {
   const [wanted, setIndex] = useState(0);
   const [texts, setTexts] = useState<Record<string, string>>({});
   const heading = useQuestionFocus(wanted);
@@ -18,6 +19,7 @@ export function PlayStage({ title, questions, inDialog = false }: Props) {
   return (
     <StageFrame
       title={title}
+      scene={scene}
       questions={questions}
       index={index}
       answered={new Set(Object.keys(texts).filter((id) => texts[id]?.trim()))}

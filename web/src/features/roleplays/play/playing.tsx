@@ -93,6 +93,7 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
     <>
       <StageFrame
         title={roleplay.title}
+        scene={roleplay}
         questions={questions}
         index={index}
         answered={new Set(questions.map(({ id }) => id).filter(isAnswered))}

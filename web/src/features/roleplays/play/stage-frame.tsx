@@ -3,12 +3,14 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { formatPercent } from '../../../lib/format/numbers.ts';
+import { Scene, type SceneTexts } from './scene.tsx';
 import classes from './stage.module.css';
 
 export type StageQuestion = { id: string; text: string };
 
 type Props = {
   title: string;
+  scene: SceneTexts;
   questions: readonly StageQuestion[];
   index: number;
   /** The ids of the answered questions. */
@@ -33,7 +35,19 @@ type Props = {
 };
 
 /** One question at a time: progress, the question, its answer and the buttons that move between questions. */
-export function StageFrame({ title, questions, index, answered, onOpen, headingRef, inDialog = false, notice, children, ...next }: Props) {
+export function StageFrame({
+  title,
+  scene,
+  questions,
+  index,
+  answered,
+  onOpen,
+  headingRef,
+  inDialog = false,
+  notice,
+  children,
+  ...next
+}: Props) {
   const { onNext, nextLabel, busy = false, nextDisabled = false, message } = next;
   const place = `Pregunta ${index + 1} de ${questions.length}`;
   const done = questions.filter(({ id }) => answered.has(id)).length;
@@ -84,6 +98,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
           </li>
         ))}
       </ol>
+      <Scene scene={scene} questions={questions.length} isFirst={index === 0} />
       <Title order={inDialog ? 4 : 2} ref={headingRef} tabIndex={-1} className={classes.question} data-no-ring>
         <span className={classes.raya} aria-hidden />
         <VisuallyHidden component="span">{`${place}: `}</VisuallyHidden>
