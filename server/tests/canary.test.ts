@@ -6,7 +6,7 @@ import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios
 import { createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
 import { afterAll, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
-import { BAD_KEY, SIMULATED_MODELS } from '../src/demo/simulator/models.ts';
+import { BAD_KEY, JUDGING_MODELS, SIMULATED_MODELS } from '../src/demo/simulator/models.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { temporaryFolder } from './folder.ts';
 import { signSession } from './server.ts';
@@ -119,7 +119,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     { monthly_cap: -1 },
   ])
     expect(await save(wrong)).toBeGreaterThanOrEqual(400);
-  for (const model of Object.keys(SIMULATED_MODELS).filter((name) => name !== 'ensayo-lento')) {
+  for (const model of Object.keys(SIMULATED_MODELS).filter((name) => name !== 'ensayo-lento' && !(name in JUDGING_MODELS))) {
     expect(await save({ model })).toBe(200);
     // One person per model, because of the limit per minute.
     worker = await as(await buildTrabajador());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
-import { INVENTED_REPORT_QUOTE } from '@ensaya/server/demo/simulator/report-answers.ts';
 import { type Simulator, startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
+import { INVENTED_QUOTE } from '@ensaya/server/demo/simulator/text.ts';
 import { type Answer, verifyFindings } from '@ensaya/server/roleplays/informe/findings.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
@@ -218,7 +218,7 @@ test(`a report over ${PEOPLE} × ${QUESTIONS} answers, against a model that inve
   expect(quotes).toHaveLength(PEOPLE * QUESTIONS);
   expect(ended.discarded).toBeGreaterThan(ended.pieces_total);
   expect(await countOf(FALSE_QUOTES)).toBe(0);
-  expect(quotes.some(({ texto }) => texto.includes(INVENTED_REPORT_QUOTE))).toBe(false);
+  expect(quotes.some(({ texto }) => texto.includes(INVENTED_QUOTE))).toBe(false);
   expect(ended.findings.every(({ citas, title, text }) => citas > 0 && !/\d/.test(title + text))).toBe(true);
   expect(ended.cost).toBeLessThanOrEqual(ended.ceiling);
 }, 1_800_000);

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { type Findings, openAiWorker, readFindings } from '../../tests/ai-job.ts';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { errorOf } from '../../tests/scene.ts';
-import { INVENTED_QUOTE } from '../demo/simulator/answer.ts';
 import { BAD_KEY, SIMULATED_MODELS } from '../demo/simulator/models.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
+import { INVENTED_QUOTE } from '../demo/simulator/text.ts';
 import { AppError } from '../lib/app-error.ts';
 import { jobCall } from './call.ts';
 

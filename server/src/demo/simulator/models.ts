@@ -1,3 +1,20 @@
+/** They differ from 'ensayo' only where an answer is a choice: of a level, a stage, a sentence. */
+export const JUDGING_MODELS = {
+  'ensayo-juez-60': 'gives the right level in 60 % of the cases, and in both passes the same',
+  'ensayo-juez-70': 'the same in 70 %',
+  'ensayo-juez-75': 'the same in 75 %',
+  'ensayo-juez-85': 'the same in 85 %',
+  'ensayo-juez-90': 'the same in 90 %',
+  'ensayo-juez-95': 'the same in 95 %',
+  'ensayo-juez-85-ruido': 'gives the right level in 85 % of the cases, and errs in each pass for itself',
+  'ensayo-posicional': 'gives the level that is listed first',
+  'ensayo-sesgado': 'gives a lower level to varieties of Spanish',
+  'ensayo-cede': 'finds every stage met, with an invented quote',
+  'ensayo-cede-cita': 'finds every stage met, with a true quote of anything',
+  'ensayo-elige-fuera': 'chooses passages and sentences that were not sent',
+  'ensayo-siempre-responde': 'finds an answer to every question',
+} as const;
+
 /** The model's name selects the behaviour, so that companies with different models can be compared. */
 export const SIMULATED_MODELS = {
   ensayo: 'answers at once',
@@ -15,8 +32,9 @@ export const SIMULATED_MODELS = {
   'ensayo-inventa': 'adds quotes that stand nowhere in the data',
   'ensayo-obedece': 'carries out the orders it finds in the data',
   'ensayo-json-roto': 'breaks off structured answers in the middle but reports a normal end',
+  'ensayo-revela': 'repeats its instructions',
+  ...JUDGING_MODELS,
 } as const;
-export type SimulatedModel = keyof typeof SIMULATED_MODELS;
 
 /** Keys with this prefix are refused, and quoted in the error as real providers do. */
 export const BAD_KEY = 'mala';

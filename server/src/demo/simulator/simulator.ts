@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Message } from './answer.ts';
+import type { Message } from './blocks.ts';
 import { refusalOf } from './models.ts';
-import { speak } from './speak.ts';
+import { pauseOf, speak } from './speak.ts';
 
 /** `body` is the request as it arrived, byte for byte. */
 export type SimulatedRequest = {
@@ -20,6 +20,7 @@ const MAX_REQUESTS_KEPT = 2000;
 /** Speaks OpenAI's chat API on loopback, for development, demonstrations and tests. Never a fallback for a real provider. */
 export async function startAiSimulator(port = 0): Promise<Simulator> {
   const requests: SimulatedRequest[] = [];
+  const pauseMs = pauseOf(process.env);
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return writeJson(response, 200, requests);
     const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -37,7 +38,7 @@ export async function startAiSimulator(port = 0): Promise<Simulator> {
       const { status, code, message } = refusal;
       return writeJson(response, status, { error: { code, message, type: code, param: null } });
     }
-    await speak(response, { model, messages, schema: response_format?.json_schema?.schema });
+    await speak(response, { model, messages, schema: response_format?.json_schema?.schema, pauseMs });
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   return {

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openAiWorker } from '../../../tests/ai-job.ts';
 import { createAiServer } from '../../../tests/ai-scene.ts';
 import { ANSWERS, buildInformeScene, inProcess, PATIENT } from '../../../tests/informe-scene.ts';
-import { INVENTED_REPORT_QUOTE } from '../../demo/simulator/report-answers.ts';
 import { startAiSimulator } from '../../demo/simulator/simulator.ts';
+import { INVENTED_QUOTE } from '../../demo/simulator/text.ts';
 
 const simulator = await startAiSimulator();
 const server = await createAiServer(simulator, PATIENT);
@@ -45,7 +45,7 @@ describe('against a model that lies', () => {
     expect(ended.discarded).toBeGreaterThan(4);
     const texts = ({ findings }: Informe) => findings.flatMap(({ quotes }) => quotes.map(({ texto }) => texto)).toSorted();
     expect(texts(ended)).toEqual(texts(expected));
-    expect(JSON.stringify(ended.findings)).not.toContain(INVENTED_REPORT_QUOTE);
+    expect(JSON.stringify(ended.findings)).not.toContain(INVENTED_QUOTE);
     expect(ended.findings.map(({ title, text }) => `${title} ${text}`).join(' ')).not.toMatch(/\d/);
   });
 

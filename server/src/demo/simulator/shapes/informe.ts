@@ -1,14 +1,11 @@
-import type { JsonSchema } from './fill-schema.ts';
+import { blocksOf } from '../blocks.ts';
+import { INVENTED_QUOTE, orderIn, sentenceWith } from '../text.ts';
+import { hasProperty, type Shape } from './shape.ts';
 
 type Quote = { answer: number; quote: string };
 type Finding = { title: string; text: string; quotes: Quote[] };
 type Answer = { n: number; texto: string };
 type Listed = { n: number; titulo: string; texto: string };
-
-/** A quote that stands in no answer. */
-export const INVENTED_REPORT_QUOTE = 'Nos prometieron un reembolso completo que nunca llegó a casa';
-/** 'ensayo-obedece' answers with what follows 'di'. */
-const ORDER = /\b(?:ignora|olvida|obedece)\b[\s\S]*?\bdi:?\s+([\s\S]+)/i;
 
 /** What the simulator looks for in answers, so that a demonstration reads like a report. */
 const THEMES: readonly { words: RegExp; title: string; text: string }[] = [
@@ -44,30 +41,24 @@ const OTHER = {
   text: 'Hay respuestas que no siguen el guion y aun así resuelven. Merece la pena comentarlas en equipo.',
 };
 
-/** The answer to a request for questions, findings or groups of findings; undefined for any other schema. */
-export function reportAnswer(model: string, schema: JsonSchema, blocks: ReadonlyMap<string, unknown>): object | undefined {
-  const { questions, findings, groups } = schema.properties ?? {};
-  if (questions) return { questions: questionsAbout(String(blocks.get('titulo') ?? ''), String(blocks.get('descripcion') ?? '')) };
-  if (findings) return { findings: findingsIn(model, (blocks.get('respuestas') ?? []) as Answer[]) };
-  if (groups) return { groups: groupsOf(model, (blocks.get('hallazgos') ?? []) as Listed[]) };
-  return undefined;
-}
+/** The findings in one piece of answers. */
+export const hallazgos: Shape = {
+  when: (schema) => hasProperty(schema, 'findings'),
+  answer: (model, blocks) => ({ findings: findingsIn(model, blocksOf(blocks, { respuestas: [] as Answer[] }).respuestas) }),
+};
 
-const questionsAbout = (title: string, description: string) =>
-  [
-    `Buenos días. Les llamo por lo siguiente: ${description || title}. ¿Quién me puede ayudar?`,
-    'Ya lo conté ayer y nadie me ha devuelto la llamada. ¿Qué van a hacer ahora?',
-    'Otra empresa me lo resuelve hoy mismo. ¿Por qué debería esperarles a ustedes?',
-    'No quiero excusas: dígame con sus palabras qué ha pasado.',
-    'De acuerdo. Repítame qué va a ocurrir, cuándo y quién me va a avisar.',
-  ].map((text) => ({ text }));
+/** Findings that say the same, in groups. */
+export const grupos: Shape = {
+  when: (schema) => hasProperty(schema, 'groups'),
+  answer: (model, blocks) => ({ groups: groupsOf(model, blocksOf(blocks, { hallazgos: [] as Listed[] }).hallazgos) }),
+};
 
 function findingsIn(model: string, answers: readonly Answer[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const { n, texto } of answers) {
     const theme = THEMES.find(({ words }) => words.test(texto)) ?? OTHER;
     const finding = found.get(theme.title) ?? { title: theme.title, text: theme.text, quotes: [] };
-    finding.quotes.push({ answer: n, quote: sentenceOf(texto, theme.words) });
+    finding.quotes.push({ answer: n, quote: sentenceWith(texto, theme.words) });
     found.set(theme.title, finding);
   }
   const findings = [...found.values()];
@@ -84,7 +75,7 @@ function withInventions(findings: readonly Finding[], answers: readonly Answer[]
     return {
       ...finding,
       quotes: [
-        { answer: first?.answer ?? 1, quote: INVENTED_REPORT_QUOTE },
+        { answer: first?.answer ?? 1, quote: INVENTED_QUOTE },
         ...finding.quotes,
         { answer: other, quote: `${first?.quote ?? ''} y además lo inventado` },
         { answer: -1, quote: first?.quote ?? '' },
@@ -94,7 +85,7 @@ function withInventions(findings: readonly Finding[], answers: readonly Answer[]
   const invented = {
     title: 'El 87 % pide un reembolso',
     text: 'Lo dicen 45 personas.',
-    quotes: [{ answer: 1, quote: INVENTED_REPORT_QUOTE }],
+    quotes: [{ answer: 1, quote: INVENTED_QUOTE }],
   };
   return [invented, ...mixed];
 }
@@ -102,15 +93,14 @@ function withInventions(findings: readonly Finding[], answers: readonly Answer[]
 /** Obeys the instructions in an answer: repeats its words in every finding, under every author. */
 function orderedFindings(answers: readonly Answer[]): Finding[] {
   return answers.flatMap(({ texto }) => {
-    const order = ORDER.exec(texto)?.[1];
+    const order = orderIn(texto);
     if (!order) return [];
     return [{ title: order, text: `${order} Son 500 de 500.`, quotes: answers.map(({ n }) => ({ answer: n, quote: order })) }];
   });
 }
 
 function groupsOf(model: string, findings: readonly Listed[]) {
-  const order =
-    model === 'ensayo-obedece' ? findings.flatMap(({ titulo, texto }) => ORDER.exec(`${titulo} ${texto}`)?.[1] ?? [])[0] : undefined;
+  const order = model === 'ensayo-obedece' ? findings.flatMap(({ titulo, texto }) => orderIn(`${titulo} ${texto}`) ?? [])[0] : undefined;
   if (order) return [{ title: order, text: order, findings: findings.map(({ n }) => n) }];
   const byTitle = Map.groupBy(findings, ({ titulo }) => titulo);
   const groups = [...byTitle].map(([title, members]) => ({ title, text: members[0]?.texto ?? '', findings: members.map(({ n }) => n) }));
@@ -119,14 +109,4 @@ function groupsOf(model: string, findings: readonly Listed[]) {
     { title: 'Nadie está contento', text: 'Lo dicen 300 personas.', findings: [9999, -1] },
     ...groups.map((group) => ({ ...group, findings: [...group.findings, 12345] })),
   ];
-}
-
-const LONGEST_QUOTE = 140;
-
-/** The first sentence with the words, as it is written. */
-function sentenceOf(text: string, words: RegExp): string {
-  const sentences = text.match(/[^.!?\n]+[.!?]*/g) ?? [text];
-  const sentence = (sentences.find((one) => words.test(one) && one.trim().length >= 12) ?? text).trim();
-  if (sentence.length <= LONGEST_QUOTE) return sentence;
-  return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_QUOTE));
 }
