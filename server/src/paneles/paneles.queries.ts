@@ -3,14 +3,11 @@ import type { AdminPanel, getTeamLoad, ManagerPanel, TeamLoad } from '@ensaya/co
 import { sql } from 'kysely';
 import { ownToday } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { ownEmpresas } from './own-empresas.ts';
 
 const LATEST = 5;
 /** The people without open tasks that are named. */
 const NAMED = 3;
-
-/** The caller's companies, or the named one if it is theirs, as `own(id)`. */
-const ownEmpresas = (empresa_id: string | undefined) =>
-  sql`own as (select id from unnest(app.managed_ids()) as managed (id) where id = coalesce(${empresa_id ?? null}::uuid, id))`;
 
 /** Of a task under the alias `t`; days are those of the caller's time zone. */
 const isLate = sql<boolean>`(t.estado <> 'completada' and t.fecha_entrega < ${ownToday})`;

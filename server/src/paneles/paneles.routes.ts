@@ -1,7 +1,9 @@
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
+import { selectWaitingFaqs, selectWaitingRoleplays, selectWaitingTareas } from './espera.queries.ts';
 import { selectAdminPanel, selectManagerPanel, selectTeamLoad } from './paneles.queries.ts';
 import { selectWorkerPanel } from './worker-panel.queries.ts';
 
@@ -9,5 +11,8 @@ export async function panelesRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getWorkerPanel, { roles: EVERYONE }, (_input, db) => selectWorkerPanel(db));
   handle(app, getManagerPanel, { roles: RESPONSABLES }, ({ query }, db) => selectManagerPanel(db, query.empresa_id));
   handle(app, getTeamLoad, { roles: RESPONSABLES }, ({ query }, db) => selectTeamLoad(db, query));
+  handle(app, getWaitingTareas, { roles: RESPONSABLES }, ({ query }, db) => selectWaitingTareas(db, query.empresa_id));
+  handle(app, getWaitingRoleplays, { roles: RESPONSABLES }, ({ query }, db) => selectWaitingRoleplays(db, query.empresa_id));
+  handle(app, getWaitingFaqs, { roles: RESPONSABLES }, ({ query }, db) => selectWaitingFaqs(db, query.empresa_id));
   handle(app, getAdminPanel, { roles: SUPERADMINS }, (_input, db) => selectAdminPanel(db));
 }
