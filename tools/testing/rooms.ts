@@ -125,7 +125,7 @@ export const ROOMS: Record<string, Room> = {
     browser: ['navegador.spec.ts'],
   },
   paneles: {
-    names: ['paneles', 'plataforma', 'platform_*', 'system_checks', 'proyectos', 'search_proyectos'],
+    names: ['paneles', 'paneles-*', 'plataforma', 'platform_*', 'system_checks', 'proyectos', 'search_proyectos'],
     browser: ['paneles/*', 'clics.spec.ts', 'foundation.spec.ts'],
   },
   personas: {

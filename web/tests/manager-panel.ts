@@ -1,5 +1,6 @@
 import { listOwnEmpresas } from '@ensaya/contract/empresas.ts';
 import { getManagerPanel, getTeamLoad } from '@ensaya/contract/paneles.ts';
+import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { EMPRESA } from './open-page.tsx';
 import { type Answer, answer } from './stub-server.ts';
@@ -34,5 +35,8 @@ export const MANAGER_PANEL: Answer[] = [
       },
     ],
   }),
+  answer(getWaitingTareas, { tarde: [], tarde_total: 0, por_cerrar: [], por_cerrar_total: 0 }),
+  answer(getWaitingRoleplays, { vencidos: [], vencidos_total: 0 }),
+  answer(getWaitingFaqs, { preguntas: [], revisiones: [] }),
   answer(listProyectos, { items: [], next_cursor: null }),
 ];

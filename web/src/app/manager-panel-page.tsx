@@ -9,7 +9,14 @@ import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
 import { ownEmpresasQuery } from '../features/empresas/empresas.api.ts';
 import { ManagerStats } from '../features/paneles/manager-stats.tsx';
-import { managerPanelQuery, teamLoadQuery } from '../features/paneles/paneles.api.ts';
+import { ManagerTeEspera } from '../features/paneles/manager-te-espera.tsx';
+import {
+  managerPanelQuery,
+  teamLoadQuery,
+  waitingFaqsQuery,
+  waitingRoleplaysQuery,
+  waitingTareasQuery,
+} from '../features/paneles/paneles.api.ts';
 import { TeamLoadSection } from '../features/paneles/team-load.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { proyectosQuery } from '../features/proyectos/proyectos.api.ts';
@@ -38,10 +45,13 @@ export function ManagerPanelPage() {
     useQuery(ownEmpresasQuery),
     useInfiniteQuery({ ...proyectosQuery(chosen?.id), enabled: hasEmpresa }),
     useQuery({ ...teamLoadQuery(chosen?.id, TEAM_LOAD_LIMITS.shown), enabled: hasEmpresa }),
+    useQuery({ ...waitingTareasQuery(chosen?.id), enabled: hasEmpresa }),
+    useQuery({ ...waitingRoleplaysQuery(chosen?.id), enabled: hasEmpresa }),
+    useQuery({ ...waitingFaqsQuery(chosen?.id), enabled: hasEmpresa }),
   ];
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
-  // An outage is shown once, instead of the sections, which would look empty. A single failure is shown in its section.
-  if (failed.length > 1)
+  // An outage is shown once. What fails alone says so in its own section, and takes no other down.
+  if (failed.length === reads.length)
     return (
       <Page title={TITLE} actions={<AuditLink />}>
         <LoadError
@@ -54,6 +64,7 @@ export function ManagerPanelPage() {
     );
   return (
     <Page title={TITLE} actions={<AuditLink />}>
+      {hasEmpresa && <ManagerTeEspera key={chosen?.id} empresa_id={chosen?.id} />}
       {hasEmpresa && (
         <ManagerStats
           panel={panel}

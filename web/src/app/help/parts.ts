@@ -79,6 +79,14 @@ export const HELP: Record<Role, Help> = {
     subtitle: 'Para qué sirve cada parte, si diriges un equipo.',
     parts: [
       {
+        id: 'panel',
+        name: 'Panel',
+        title: 'Lo que te espera, primero',
+        text: 'Arriba, quién va tarde y qué te toca cerrar, responder o revisar, con su botón. Después, las cifras, tus empresas y tus proyectos.',
+        picture: 'waiting',
+        to: panelPath('manager'),
+      },
+      {
         id: 'tareas',
         name: 'Tareas',
         title: 'Asigna, mueve y cierra',

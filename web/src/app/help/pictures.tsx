@@ -91,6 +91,23 @@ const PICTURES = {
       ))}
     </Rows>
   ),
+  waiting: () => (
+    <Rows>
+      {(
+        [
+          ['Lucía Romero no ha terminado «Revisar el guion»', 'Abrir la tarea'],
+          ['Nuria Vidal ha terminado «Llamar a los clientes»', 'Revisar y cerrar'],
+        ] as const
+      ).map(([text, act]) => (
+        <Row key={text}>
+          <b className={classes.grow}>{text}</b>
+          <Button variant="default" size="compact-sm">
+            {act}
+          </Button>
+        </Row>
+      ))}
+    </Rows>
+  ),
   roleplay: () => (
     <Card>
       <Name>Cliente que amenaza con irse</Name>

@@ -1,5 +1,6 @@
 import { listOwnEmpresas } from '@ensaya/contract/empresas.ts';
 import { getManagerPanel, getTeamLoad, getWorkerPanel, type WorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,7 +39,7 @@ test('[8.10] a responsable’s projects that fail to load are reported with a re
 });
 
 test('[2.48 8.10] an outage is one alert, not one for each section; nothing looks empty, and one retry reads everything again', async () => {
-  const all = [getManagerPanel, listOwnEmpresas, listProyectos, getTeamLoad];
+  const all = [getManagerPanel, listOwnEmpresas, listProyectos, getTeamLoad, getWaitingTareas, getWaitingRoleplays, getWaitingFaqs];
   const server = await openPage(PATHS.managerDashboard, {
     user: newUser('manager'),
     answers: all.map((operation) => refuse(operation, 'unavailable', { message: 'Ahora no' })),

@@ -7,6 +7,7 @@ import { TODAS } from '../../lib/address/active-empresa.ts';
 import { tareasLink } from '../../lib/address/paths.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
 import { Checklist } from './checklist.tsx';
+import classes from './manager-stats.module.css';
 import { managerSteps } from './manager-steps.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 const share = (done: number, all: number) =>
   all === 0 ? { value: '—' } : { value: formatNumber(done), detail: `de ${formatNumber(all)}` };
 
-/** A manager's figures [2.48], and the first steps until they are done. Each figure opens the list that it counts. */
+/** The first steps until they are done, and a manager's figures [2.48]. Each figure opens the list that it counts. */
 export function ManagerStats({ panel, people, members, empresa_id }: Props) {
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={4} />;
   if (panel.isLoadingError || !panel.data) return <QueryError what="Error al cargar tu panel" query={panel} />;
@@ -41,8 +42,10 @@ export function ManagerStats({ panel, people, members, empresa_id }: Props) {
   ];
   return (
     <>
+      <div className={classes.steps}>
+        <Checklist steps={managerSteps(panel.data, people, empresa_id)} />
+      </div>
       <StatRow label="Tu equipo en cifras" stats={stats} />
-      <Checklist steps={managerSteps(panel.data, people, empresa_id)} />
     </>
   );
 }

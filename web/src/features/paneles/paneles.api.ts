@@ -1,5 +1,6 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
@@ -36,3 +37,14 @@ export const teamLoadQuery = (empresa_id: string | undefined, limit: number) =>
       { placeholderData: keepPreviousData },
     ),
   );
+
+// What waits for a responsable: a query for each part, so that one that fails takes no other down.
+const waiting = (part: string, empresa_id: string | undefined) => ['paneles', 'waiting', part, empresa_id];
+const WHILE_CHANGING = { placeholderData: keepPreviousData };
+
+export const waitingTareasQuery = (empresa_id: string | undefined) =>
+  kept(readQuery(waiting('tareas', empresa_id), getWaitingTareas, { query: of(empresa_id) }, WHILE_CHANGING));
+export const waitingRoleplaysQuery = (empresa_id: string | undefined) =>
+  kept(readQuery(waiting('roleplays', empresa_id), getWaitingRoleplays, { query: of(empresa_id) }, WHILE_CHANGING));
+export const waitingFaqsQuery = (empresa_id: string | undefined) =>
+  kept(readQuery(waiting('faqs', empresa_id), getWaitingFaqs, { query: of(empresa_id) }, WHILE_CHANGING));

@@ -1,5 +1,5 @@
 import type { Asignacion } from '@ensaya/contract/roleplays.ts';
-import { PATHS } from './paths.ts';
+import { PATHS, responsesPath } from './paths.ts';
 
 // Apart from paths.ts, which the sign-in page loads.
 
@@ -9,3 +9,11 @@ export const roleplaysLink = (asignacion: Asignacion): string => `${PATHS.rolepl
 /** The trabajadores of a company, without invitations. */
 export const membersLink = (empresa: string): string =>
   `${PATHS.people}?${new URLSearchParams({ empresa, rol: 'worker', estado: 'dentro' })}`;
+
+/** The questions of a company that wait for an answer. */
+export const openQuestionsLink = (empresa: string): string => `${PATHS.faqs}?${new URLSearchParams({ empresa, vista: 'por-responder' })}`;
+/** The FAQs of a company whose review is due. */
+export const dueFaqsLink = (empresa: string): string => `${PATHS.faqs}?${new URLSearchParams({ empresa, vista: 'por-revisar' })}`;
+/** The people of a role-play whose deadline has passed. */
+export const lateResponsesPath = (roleplay_id: string, empresa: string): string =>
+  `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa, estado: 'vencido' })}`;

@@ -37,7 +37,8 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // Answers and reports show what was handed in.
   entregas: ['roleplays', 'roleplay_responses', 'informes'],
   informes: ['avisos'],
-  faq_requests: ['avisos'],
+  // A responsable's panel lists the questions to answer.
+  faq_requests: [PANELES, 'avisos'],
   // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.
   faqs: [PANELES, 'faq_categories', 'faq_requests'],
   faq_categories: ['faqs'],

@@ -9,7 +9,15 @@ import { faqCategoriesQuery, faqQuery, faqsQuery, foundFaqsQuery } from '../../f
 import { promptsQuery } from '../../features/generador/prompts/prompts.api.ts';
 import { temaQuery, temasQuery } from '../../features/generador/temas/temas.api.ts';
 import { invitationsQuery } from '../../features/invitaciones/invitaciones.api.ts';
-import { adminPanelQuery, managerPanelQuery, teamLoadQuery, workerPanelQuery } from '../../features/paneles/paneles.api.ts';
+import {
+  adminPanelQuery,
+  managerPanelQuery,
+  teamLoadQuery,
+  waitingFaqsQuery,
+  waitingRoleplaysQuery,
+  waitingTareasQuery,
+  workerPanelQuery,
+} from '../../features/paneles/paneles.api.ts';
 import { personasQuery } from '../../features/personas/personas.api.ts';
 import { proyectosQuery } from '../../features/proyectos/proyectos.api.ts';
 import { informeQuery } from '../../features/roleplays/informes.api.ts';
@@ -40,6 +48,9 @@ test.each(
     workerPanelQuery,
     managerPanelQuery('x'),
     teamLoadQuery('x', 8),
+    waitingTareasQuery('x'),
+    waitingRoleplaysQuery('x'),
+    waitingFaqsQuery('x'),
     temasQuery('x'),
     temaQuery('x', 'y'),
     promptsQuery('x', { q: '', tema_id: undefined, favoritos: false }),

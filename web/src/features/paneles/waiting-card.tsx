@@ -1,0 +1,101 @@
+import { Box, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { LoadError } from '../../components/empty/load-error.tsx';
+import { ListSkeleton } from '../../components/lists/skeletons.tsx';
+import { DueDate } from '../../components/status/due-date.tsx';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import classes from './waiting-card.module.css';
+import { firstOfEachKind, lateFirst, type WaitingRow } from './waiting-rows.ts';
+
+/** A part of what waits, as a query of its own: what it is, after 'Error al cargar'. */
+type WaitingPart = {
+  what: string;
+  query: {
+    isPending: boolean;
+    isLoadingError: boolean;
+    isPlaceholderData: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => Promise<unknown>;
+  };
+};
+
+type Props = {
+  rows: WaitingRow[];
+  parts: WaitingPart[];
+  /** Where all of it is that the rows leave out. */
+  rest?: { label: string; to: string }[];
+};
+
+/** What waits for the person, before everything else on their panel. A part that fails or is slow takes no other down. */
+export function WaitingCard({ rows, parts, rest = [] }: Props) {
+  const [all, setAll] = useState(false);
+  const sorted = lateFirst(rows);
+  const { shown, hidden } = firstOfEachKind(sorted);
+  const failed = parts.filter(({ query }) => query.isLoadingError);
+  const pending = parts.some(({ query }) => query.isPending);
+  const isKnown = parts.every(({ query }) => !query.isPending && !query.isLoadingError && !query.isPlaceholderData);
+  return (
+    <section aria-labelledby="te-espera" className={classes.section}>
+      <h2 id="te-espera" className={classes.title}>
+        Te espera
+      </h2>
+      {rows.length > 0 && (
+        <div data-card className={classes.card}>
+          <ul>
+            {(all ? sorted : shown).map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <Box className={classes.more}>
+              <Button variant="subtle" color="gray" size="compact-md" ml={-8} aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Ver menos' : `Ver ${formatNumber(hidden)} más`}
+              </Button>
+              {all &&
+                rest.map(({ label, to }) => (
+                  <Link key={to} to={to} className={classes.rest}>
+                    {label}
+                  </Link>
+                ))}
+            </Box>
+          )}
+        </div>
+      )}
+      {isKnown && rows.length === 0 && <Text variant="hint">No te espera nada: todo está al día.</Text>}
+      {pending && <ListSkeleton label="Cargando lo que te espera…" count={rows.length > 0 ? 1 : 2} />}
+      {failed.length > 0 && (
+        <div className={classes.failed}>
+          <LoadError
+            what={failed.length === 1 ? `Error al cargar ${failed[0]?.what}` : 'Error al cargar lo que te espera'}
+            error={failed[0]?.query.error}
+            onRetry={() => Promise.all(failed.map(({ query }) => query.refetch()))}
+            retrying={failed.some(({ query }) => query.isFetching)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Row = ({ row: { text, detail, late, act, to } }: { row: WaitingRow }) => (
+  <li data-row className={classes.row} data-late={late !== undefined || undefined}>
+    <div className={classes.what}>
+      <p className={classes.text}>{text}</p>
+      <Text variant="meta">
+        {detail}
+        {late && (
+          <>
+            {' · '}
+            <DueDate fecha_entrega={late} done={false} />
+          </>
+        )}
+      </Text>
+    </div>
+    <LinkButton to={to} variant="default" className={classes.act} aria-label={`${act}: ${text}`}>
+      {act}
+    </LinkButton>
+  </li>
+);

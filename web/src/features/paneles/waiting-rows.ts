@@ -1,0 +1,42 @@
+/** Something that waits for the person, with the button that leads to the place where it is done. */
+export type WaitingRow = {
+  /** Unique on the panel. */
+  key: string;
+  /** Rows of one kind are shown together only up to a number. */
+  kind: string;
+  text: string;
+  detail: string;
+  /** The day on which it was due, for what is late. */
+  late?: string;
+  /** The sooner, the further up within its rank. */
+  since: string;
+  /** Among what is late, and among the rest. */
+  rank: number;
+  act: string;
+  to: string;
+};
+
+/** The rows of one kind that are shown before the person asks for more. */
+const SHOWN_OF_A_KIND = 3;
+
+/** What is late first, the oldest first. */
+export const lateFirst = (rows: WaitingRow[]): WaitingRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(b.late !== undefined) - Number(a.late !== undefined) ||
+      a.rank - b.rank ||
+      a.since.localeCompare(b.since) ||
+      a.key.localeCompare(b.key),
+  );
+
+/** The first rows of each kind, and how many are left out. */
+export function firstOfEachKind(rows: WaitingRow[]): { shown: WaitingRow[]; hidden: number } {
+  const seen = new Map<string, number>();
+  const shown = rows.filter(({ kind }) => {
+    const nth = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, nth);
+    return nth <= SHOWN_OF_A_KIND;
+  });
+  // One more takes no more room than the button that shows it.
+  return rows.length - shown.length === 1 ? { shown: rows, hidden: 0 } : { shown, hidden: rows.length - shown.length };
+}
