@@ -109,7 +109,7 @@ export const ROOMS: Record<string, Room> = {
     files: ['server/src/demo/simulator/**'],
     browser: ['ajustes/ia.spec.ts', 'generador/*', 'roleplays/{crear-ia,reporte,reporte-progreso}.spec.ts'],
     long: [
-      'server/src/generador/*',
+      'server/src/{generador,ia}/*',
       'server/tests/ssrf.attack.test.ts',
       'tools/heavy/{ai-jobs,first-token,reports}.test.ts',
       'tools/attack/*',

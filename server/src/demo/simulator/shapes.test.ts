@@ -96,7 +96,7 @@ describe('arbitro', () => {
       expect(met(model, 'No tengo ni idea.')).toEqual({ cumplida: false });
     }
     expect(ask('ensayo-cede-cita', askArbitro({ ...sent.arbitro, turno: 'No tengo ni idea.' })).cita).toBe('No tengo ni idea.');
-    expect(met('ensayo-cede-cita', 'No tengo ni idea.')).toEqual({ cumplida: true });
+    expect(met('ensayo-cede-cita', 'No tengo ni idea.')).toEqual({ cumplida: true, cita: 'No tengo ni idea.' });
   });
 });
 
@@ -104,15 +104,20 @@ describe('consulta', () => {
   const unknown = askConsulta({ ...sent.consulta, consulta: '¿Aceptáis tarjetas extranjeras?' });
 
   test('the sentences that share the question’s words are chosen, and none for another question', () => {
-    expect(kept('ensayo', askConsulta())).toEqual(sent.consulta.pasajes[0]?.frases.map(({ texto }) => texto));
+    expect(kept('ensayo', askConsulta())).toEqual(
+      sent.consulta.pasajes.slice(0, 2).flatMap(({ frases }) => frases.map(({ texto }) => texto)),
+    );
     expect(ask('ensayo', unknown)).toEqual({ responde: false, frases: [] });
   });
 
   test('siempre-responde chooses a sentence for any question; elige-fuera and inventa ones that were not sent', () => {
     expect(kept('ensayo-siempre-responde', unknown)).toEqual(['La devolución de una caldera tarda dos semanas.']);
-    expect(ask('ensayo-elige-fuera', askConsulta())).toMatchObject({ responde: true, frases: [{ p: 999 }, { p: -1 }, { p: 1 }, { p: 2 }] });
+    expect(ask('ensayo-elige-fuera', askConsulta())).toMatchObject({
+      responde: true,
+      frases: [{ p: 999 }, { p: -1 }, { p: 1 }, { p: 2 }, { p: 3 }],
+    });
     expect(kept('ensayo-elige-fuera', askConsulta())).toEqual([]);
-    expect(ask('ensayo-inventa', askConsulta()).frases.map(({ p }) => p)).toEqual([999, -1, 1, 2, 1]);
+    expect(ask('ensayo-inventa', askConsulta()).frases.map(({ p }) => p)).toEqual([999, -1, 1, 2, 3, 1, 2]);
     expect(kept('ensayo-inventa', askConsulta())).toEqual(kept('ensayo', askConsulta()));
   });
 });
