@@ -28,8 +28,8 @@ type Caller = (
   body?: object,
 ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
 
-export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+export async function createTestServer(environment: Record<string, string> = {}, of?: TestDatabase): Promise<TestServer> {
+  const database = await createTestDatabase(of);
   const config = readServerConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -1,0 +1,67 @@
+import { watchAsOperator } from '@ensaya/server/tests/operator-view.ts';
+import { type Difference, differencesOf, operatorDifferences, type Seen } from './differences.ts';
+import { listenForEvents } from './events.ts';
+import { seeAnswers, seeCopies, seeTables } from './look.ts';
+import { normalizeRows } from './normal.ts';
+import { type Actor, type Base, buildBase, openWorld, type Place, type World } from './world.ts';
+
+/** Something that a person does and nobody else may learn of. */
+export type Secret = {
+  /** What the person does in the one database. */
+  act: (world: World, holder: Place) => Promise<void>;
+  /** What they do instead in the other one: they are here, too. */
+  cover: (world: World, holder: Place) => Promise<void>;
+  /** What others do after it, in both, and what they get. */
+  attempts: readonly { actor: Actor; name: string; run: (world: World) => Promise<unknown> }[];
+  /** What the operator's logs, metrics and traces may say of it, and what they may not. */
+  label: string;
+  marks: (base: Base) => readonly string[];
+};
+
+/** A fault of the product that the sweep must find: applied to both databases and their servers, before anybody does anything. */
+export type Plant = { name: string; apply: (world: World) => Promise<void> };
+
+/** Everything that anybody found in one of the databases. */
+export type Observed = { seen: readonly Seen[]; operator: readonly Seen[] };
+
+export type Compared = {
+  /** What somebody else can tell, or the operator. */
+  leaks: Difference[];
+  /** What the person sees of their own secret. */
+  own: Difference[];
+};
+
+export async function createSweep(secret: Secret) {
+  const base = await buildBase();
+  const rules = { label: secret.label, marks: secret.marks(base) };
+  return {
+    /** Copies the database, lets the people do what they do, with or without the secret, and looks everywhere as everybody. */
+    async observe(which: 'secret' | 'cover', plants: readonly Plant[] = []): Promise<Observed> {
+      const world = await openWorld(base);
+      const seenByOperator = await watchAsOperator(world.server);
+      for (const plant of plants) await plant.apply(world);
+      const events = await listenForEvents(world);
+      for (const holder of world.holders) await secret[which === 'secret' ? 'act' : 'cover'](world, holder);
+      const seen = [...(await events())];
+      seen.push(...(await seeTables(world)), ...(await seeAnswers(world, base.reads)), ...(await seeCopies(world)));
+      const operator = Object.entries(await seenByOperator()).map(
+        ([place, lines]): Seen => ({ actor: 'operator', place, text: normalizeRows(lines, base.common) }),
+      );
+      seen.push(...(await seeAnswers(world, base.attempts)));
+      for (const { actor, name, run } of secret.attempts)
+        seen.push({ actor, place: `attempt ${name}`, text: JSON.stringify(await run(world)) });
+      await world.server.app.close();
+      return { seen, operator };
+    },
+
+    compare(cover: Observed, active: Observed): Compared {
+      const differences = differencesOf(cover.seen, active.seen);
+      return {
+        leaks: [...differences.filter(({ actor }) => actor !== OWNER), ...operatorDifferences(cover.operator, active.operator, rules)],
+        own: differences.filter(({ actor }) => actor === OWNER),
+      };
+    },
+  };
+}
+
+const OWNER: Actor = 'person';
