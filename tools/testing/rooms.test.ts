@@ -56,6 +56,8 @@ test.each([
   ['server/src/archivos/redraw.ts', ['server/src/archivos/hostile.attack.test.ts'], 'server/tests/traces.attack.test.ts'],
   ['server/src/lib/traces.ts', ['server/tests/traces.attack.test.ts'], 'server/src/archivos/hostile.attack.test.ts'],
   ['tools/heavy/kill.test.ts', ['tools/heavy/kill.test.ts'], 'tools/heavy/pool.test.ts'],
+  ['db/policies/app.ai_calls.sql', ['tools/testing/sweep/private-calls.attack.test.ts'], 'tools/heavy/pool.test.ts'],
+  ['tools/testing/sweep/look.ts', ['tools/testing/sweep/private-calls.attack.test.ts'], 'server/tests/fuzz.attack.test.ts'],
   ['ops/previous-release', ['tools/heavy/previous-release.test.ts'], 'tools/heavy/pool.test.ts'],
 ])('a change of %s selects files of the long suites', (file, selected, other) => {
   const { long, everything } = select([file], TESTS);

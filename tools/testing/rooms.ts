@@ -211,7 +211,11 @@ export const ROOMS: Record<string, Room> = {
   },
   'helpers of server tests': {
     files: ['server/tests/**'],
-    long: ['server/**/*.{attack,heavy}.test.ts', 'tools/attack/*'],
+    long: ['server/**/*.{attack,heavy}.test.ts', 'tools/attack/*', 'tools/testing/sweep/*'],
+  },
+  'privacy sweep': {
+    files: ['tools/testing/sweep/*'],
+    long: ['tools/testing/sweep/*'],
   },
   'helpers of long tests': {
     files: ['tools/{break,heavy}/*'],
@@ -228,6 +232,18 @@ export const ADDITIONS: Record<string, Room> = {
   'every operation': {
     files: ['contract/src/**', 'server/src/*/**'],
     long: ['server/tests/{fuzz,mass-assignment}.attack.test.ts'],
+  },
+  /** Where a private use of AI could be seen. */
+  'private uses of AI': {
+    files: [
+      'contract/src/ia.ts',
+      'db/policies/app.ai_*.sql',
+      'db/functions/{*ai_*,data_duties,empresa_sheet,take_turn}.sql',
+      'server/src/{ia,ajustes,datos,generador,realtime,avisos}/**',
+      'server/src/roleplays/informe/**',
+      'server/src/lib/{logger,metrics,traces,turns}.ts',
+    ],
+    long: ['tools/testing/sweep/*'],
   },
   'size of the build': {
     files: ['web/src/**'],
@@ -267,7 +283,8 @@ export const NOTHING_MORE = [
   'db/{schema.sql,src/types.ts}',
   'web/src/gallery/**',
   'web/tests/**',
-  'tools/{bench,lighthouse,mutations,states,testing}/**',
+  'tools/{bench,lighthouse,mutations,states}/**',
+  'tools/testing/*',
   'tools/{check,dev,repeats,screenshots}.ts',
   'e2e/tests/rapidez.spec.ts',
 ];

@@ -16,8 +16,8 @@ const LEFT_OUT = new Set(['date', 'etag', 'connection', 'keep-alive', 'x-request
 /** Every request as every actor, one after the other: what one of them changes, the next one finds in both databases. */
 export async function seeAnswers({ server, people, common }: World, requests: World['reads']): Promise<Seen[]> {
   const seen: Seen[] = [];
-  for (const [index, { id, request }] of requests.entries()) {
-    for (const [n, actor] of ACTORS.entries()) {
+  for (const [index, { place, request, actors }] of requests.entries()) {
+    for (const [n, actor] of actors.entries()) {
       const { method, url, body } = request;
       const cookie = actor === 'stranger' ? undefined : people[actor].cookie;
       const answer = await server.app.inject({
@@ -28,7 +28,7 @@ export async function seeAnswers({ server, people, common }: World, requests: Wo
       });
       const headers = Object.entries(answer.headers).filter(([name]) => !LEFT_OUT.has(name));
       const text = [answer.statusCode, ...headers.toSorted().map((header) => header.join(': ')), answer.rawPayload.toString()].join('\n');
-      seen.push({ actor, place: `${method} ${id}`, text: normalize(text, common) });
+      seen.push({ actor, place, text: normalize(text, common) });
     }
   }
   return seen;

@@ -48,10 +48,15 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error) => (error instanceof AppError ? error : databaseRefusal(error))?.code ?? String(error),
   );
 
-const colleagueOf = ({ holders, people }: World): Place => ({ ...(holders[0] as Place), member: people.colleague });
+const placeOf = ({ holders: [{ empresa }], people }: World, actor: 'colleague' | 'responsable'): Place => ({
+  empresa,
+  member: people[actor],
+});
 
 /** Calls of every private use, by a person who has used much of their minute. */
 export const privateCalls: Secret = {
+  // The provider's series of the metrics are all uses together.
+  before: (world) => ask(world, placeOf(world, 'responsable'), 'prompt'),
   act: async (world, holder) => {
     for (const use of PRIVATE) {
       await takeTurns(world, holder, use);
@@ -62,9 +67,13 @@ export const privateCalls: Secret = {
     for (const _use of PRIVATE) await world.enter(member).selectFrom('empresas').select('id').execute();
   },
   attempts: [
-    { actor: 'colleague', name: 'their own turns', run: (world) => codeOf(takeTurns(world, colleagueOf(world), 'consulta')) },
-    { actor: 'colleague', name: 'a private call of their own', run: (world) => codeOf(ask(world, colleagueOf(world), 'consulta')) },
-    { actor: 'colleague', name: 'a call that all may see', run: (world) => codeOf(ask(world, colleagueOf(world), 'prompt')) },
+    { actor: 'colleague', name: 'a call that all may see', run: (world) => codeOf(ask(world, placeOf(world, 'colleague'), 'prompt')) },
+    { actor: 'colleague', name: 'their own turns', run: (world) => codeOf(takeTurns(world, placeOf(world, 'colleague'), 'consulta')) },
+    {
+      actor: 'colleague',
+      name: 'a private call of their own',
+      run: (world) => codeOf(ask(world, placeOf(world, 'colleague'), 'consulta')),
+    },
   ],
   label: 'privado',
   marks: ({ holders }) => [

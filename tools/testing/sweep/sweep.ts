@@ -7,6 +7,8 @@ import { type Actor, type Base, buildBase, openWorld, type Place, type World } f
 
 /** Something that a person does and nobody else may learn of. */
 export type Secret = {
+  /** What all may see, in both databases and before anything else. */
+  before: (world: World) => Promise<unknown>;
   /** What the person does in the one database. */
   act: (world: World, holder: Place) => Promise<void>;
   /** What they do instead in the other one: they are here, too. */
@@ -18,8 +20,8 @@ export type Secret = {
   marks: (base: Base) => readonly string[];
 };
 
-/** A fault of the product that the sweep must find: applied to both databases and their servers, before anybody does anything. */
-export type Plant = { name: string; apply: (world: World) => Promise<void> };
+/** A fault of the product: applied to both databases and their servers, before anybody does anything. */
+export type Plant = { apply: (world: World) => Promise<unknown> };
 
 /** Everything that anybody found in one of the databases. */
 export type Observed = { seen: readonly Seen[]; operator: readonly Seen[] };
@@ -40,6 +42,7 @@ export async function createSweep(secret: Secret) {
       const world = await openWorld(base);
       const seenByOperator = await watchAsOperator(world.server);
       for (const plant of plants) await plant.apply(world);
+      await secret.before(world);
       const events = await listenForEvents(world);
       for (const holder of world.holders) await secret[which === 'secret' ? 'act' : 'cover'](world, holder);
       const seen = [...(await events())];

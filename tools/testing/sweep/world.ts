@@ -25,7 +25,7 @@ export type Place = { empresa: Pick<Empresa, 'id'>; member: Member };
 /** A copy that was asked for: who may read it, and whose rows it has. */
 type AskedCopy = { id: string; actor: Actor; whose: 'empresa' | 'persona'; owner: string };
 
-type Asked = { id: string; request: Request };
+type Asked = { place: string; request: Request; actors: readonly Actor[] };
 
 /** What both databases begin with. */
 export type Base = {
@@ -33,7 +33,7 @@ export type Base = {
   environment: Record<string, string>;
   people: SignedIn;
   /** Those who have the secret, each in their company. */
-  holders: readonly Place[];
+  holders: readonly [Place, Place];
   copies: readonly AskedCopy[];
   reads: readonly Asked[];
   /** What is not GET, but tells what is left of the cap and of a person's calls. */
@@ -83,7 +83,12 @@ export async function buildBase(): Promise<Base> {
   await owner.query('update app.ai_months set spent = 3500000, calls = 40 where empresa_id = $1', [mine.empresa.id]);
   const operations = await readEveryOperation();
   const ask = (asked: typeof operations) =>
-    Promise.all(asked.map(async (operation): Promise<Asked> => ({ id: operation.id, request: await requestFor(operation) })));
+    Promise.all(
+      asked.map(async (operation): Promise<Asked> => {
+        const { id, method } = operation;
+        return { place: `${method} ${id}`, request: await requestFor(operation), actors: ACTORS };
+      }),
+    );
   const reads = await ask(operations.filter(({ method }) => method === 'GET'));
   const attempts = await ask(ATTEMPTED.flatMap((id) => operations.find((operation) => operation.id === id) ?? []));
   const copyOf = async (actor: keyof SignedIn & Actor, empresa?: Pick<Empresa, 'id'>): Promise<AskedCopy> => {
@@ -105,7 +110,7 @@ export async function buildBase(): Promise<Base> {
     environment,
     people,
     copies,
-    reads,
+    reads: [...reads, ...reads.flatMap((read) => inOtherCompany(read, mine.empresa.id, theirs.empresa.id))],
     attempts,
     holders: [
       { empresa: mine.empresa, member: people.person },
@@ -113,6 +118,15 @@ export async function buildBase(): Promise<Base> {
     ],
     common: await readAll(server),
   };
+}
+
+/** What names the company alone is also asked of the quiet one. Rows of the first do not exist there. */
+function inOtherCompany({ place, request }: Asked, mine: string, theirs: string): Asked[] {
+  const url = request.url.replaceAll(mine, theirs);
+  if (url === request.url) return [];
+  return [
+    { place: `${place} of the other company`, request: { ...request, url }, actors: ['superadmin', 'responsable of another company'] },
+  ];
 }
 
 async function readAll({ owner }: TestServer): Promise<Common> {
