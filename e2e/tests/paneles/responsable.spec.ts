@@ -2,7 +2,9 @@ import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
 import { createCategory, createFaq } from '../faqs/lista-support.ts';
 import { expectAccessible, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
-import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
+import { createProyecto, createTarea, createTeam, dayIn, expect, moveTarea, openFor, type Proyecto, test } from '../tareas/support.ts';
+
+const ZONE = 'Europe/Madrid';
 
 test(
   '[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, and the figures follow',
@@ -71,6 +73,56 @@ test(
     await page.goBack();
     await page.getByRole('link', { name: 'Tasa de finalización' }).click();
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+  },
+);
+
+test(
+  '[2.48] what waits stands before the figures, leads to the place where it is done, and is gone live when it is done',
+  {
+    tag: ['@journey', '@phone'],
+  },
+  async ({ page, playwright }, { project }) => {
+    const team = await createTeam(playwright, project.use.baseURL ?? '');
+    const { api } = team.responsable;
+    const proyecto = await createProyecto(team, 'Con atrasos');
+    await openFor(page, team.responsable, '/manager-dashboard');
+    const waiting = page.getByRole('region', { name: 'Te espera' });
+    await expect(waiting).toContainText('No te espera nada: todo está al día.');
+
+    // Without a reload: the changes arrive live.
+    const late = await createTarea(team, proyecto, { nombre: 'La vencida', fecha_entrega: dayIn(ZONE, -2) });
+    const done = await createTarea(team, proyecto, { nombre: 'La terminada', trabajador: team.trabajador });
+    const own = `empresa_id=${team.empresa.id}`;
+    expect((await team.trabajador.api.put(`/rest/v1/tareas/${done.id}/terminada?${own}`, { data: {} })).ok()).toBe(true);
+    const question = { empresa_id: team.empresa.id, question: '¿Abrimos los sábados?' };
+    const asked = await (await team.trabajadora.api.post('/rest/v1/faq_requests', { data: question })).json();
+    const rows = waiting.getByRole('listitem');
+    await expect(rows).toHaveText([
+      /«La vencida».*Venció el .*Abrir la tarea$/,
+      /«La terminada».*Revisar y cerrar$/,
+      /¿Abrimos los sábados\?.*Responder$/,
+    ]);
+    // In reading order.
+    const controls = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'));
+    const names = await controls.allInnerTexts();
+    expect(names.indexOf('Abrir la tarea')).toBeLessThan(names.indexOf('Miembros del equipo'));
+    await expectAccessibleAndFitting(page);
+
+    await rows.nth(0).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`tarea=${late.id}`));
+    await moveTarea(team, late, 'completada');
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await rows.nth(0).getByRole('link').click();
+    await page.getByRole('button', { name: 'Cerrar tarea' }).first().click();
+    await page.goBack();
+    await expect(rows).toHaveText([/¿Abrimos los sábados\?/]);
+    await rows.getByRole('link').click();
+    await expect(page.getByRole('tab', { name: 'Por responder 1' })).toHaveAttribute('aria-selected', 'true');
+    const dismissed = await api.patch(`/rest/v1/faq_requests/${asked.id}?${own}`, { data: { state: 'dismissed' } });
+    expect(dismissed.ok()).toBe(true);
+    await page.goBack();
+    await expect(waiting).toContainText('No te espera nada: todo está al día.');
   },
 );
 

@@ -41,18 +41,25 @@ export async function selectWaitingRoleplays(db: ScopedDb, empresa_id?: string):
   const { rows } = await sql<WaitingRoleplays>`
     with ${ownEmpresas(empresa_id)},
     late as (
-      select a.empresa_id, a.roleplay_id, count(*) as personas, min(a.due_day) as since,
-             (array_agg(a.user_id order by a.due_date, a.id))[1:${ESPERA_LIMITS.named}] as first_ids
+      select a.empresa_id, a.roleplay_id, count(*) as personas, min(a.due_day) as since
         from own join roleplay_assignments a on a.empresa_id = own.id
        where a.completed_at is null and a.due_date < now()
        group by a.empresa_id, a.roleplay_id),
     listed as (
-      select * from late order by since, roleplay_id limit ${ESPERA_LIMITS.listed})
+      select * from late order by since, roleplay_id limit ${ESPERA_LIMITS.listed}),
+    -- Of the listed ones only: to sort the people of all role-plays takes longer than all else.
+    few as materialized (
+      select l.roleplay_id, f.user_id, f.due_date
+        from listed l, lateral (
+          select a.user_id, a.due_date from roleplay_assignments a
+           where a.empresa_id = l.empresa_id and a.roleplay_id = l.roleplay_id and a.completed_at is null and a.due_date < now()
+           order by a.due_date, a.user_id limit ${ESPERA_LIMITS.named}) f),
+    named as (
+      select f.roleplay_id, json_agg(${persona} order by f.due_date, f.user_id) as primeras
+        from few f join users u on u.id = f.user_id group by f.roleplay_id)
     select coalesce((select json_agg(json_build_object('empresa_id', l.empresa_id, 'id', l.roleplay_id, 'title', r.title, 'personas', l.personas,
-                'primeras', (select json_agg(${persona} order by f.place)
-                   from unnest(l.first_ids) with ordinality as f (id, place) join users u on u.id = f.id),
-                'fecha_entrega', l.since) order by l.since, l.roleplay_id)
-             from listed l join roleplays r on r.company_id = l.empresa_id and r.id = l.roleplay_id), '[]') as vencidos,
+                'primeras', n.primeras, 'fecha_entrega', l.since) order by l.since, l.roleplay_id)
+             from listed l join named n using (roleplay_id) join roleplays r on r.company_id = l.empresa_id and r.id = l.roleplay_id), '[]') as vencidos,
            (select count(*)::integer from late) as vencidos_total`.execute(db);
   return rows[0] as WaitingRoleplays;
 }

@@ -2,6 +2,7 @@ import { ESPERA_LIMITS, type WaitingFaqs, type WaitingRoleplays, type WaitingTar
 import { TODAS } from '../../lib/address/active-empresa.ts';
 import { dueFaqsLink, lateResponsesPath, openQuestionsLink } from '../../lib/address/figure-links.ts';
 import { PATHS, tareaLink, tareasLink } from '../../lib/address/paths.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import { type Person, personName } from '../../lib/text/person-name.ts';
 import { namesWords } from './idle-words.ts';
@@ -37,7 +38,7 @@ export function tareasRows({ tarde, por_cerrar }: WaitingTareas, today: string, 
       key: `cerrar ${id}`,
       kind: 'cerrar',
       text: persona ? `${personName(persona)} ha terminado «${nombre}»` : `«${nombre}» está terminada`,
-      detail: 'Tarea · falta que la cierres',
+      detail: 'Tarea · falta cerrarla',
       since: terminada_at,
       ...lateOf(fecha_entrega, today),
       rank: lateOf(fecha_entrega, today) ? WORK : TO_CLOSE,
@@ -80,7 +81,9 @@ export const faqsRows = ({ preguntas, revisiones }: WaitingFaqs, today: string, 
           ? `${personName(author)} pregunta: «${question}»`
           : `Pregunta sin responder: «${question}»`
         : `${formatNumber(total)} preguntas por responder`,
-    detail: [isSeveral && empresa.nombre, total === 1 ? 'Pregunta' : `La primera: «${question}»`].filter(Boolean).join(' · '),
+    detail: [isSeveral && empresa.nombre, total === 1 ? `Pregunta del ${formatDay(created_at)}` : `La primera: «${question}»`]
+      .filter(Boolean)
+      .join(' · '),
     since: created_at,
     rank: TO_ANSWER,
     act: 'Responder',

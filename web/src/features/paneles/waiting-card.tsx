@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
@@ -39,9 +39,9 @@ export function WaitingCard({ rows, parts, rest = [] }: Props) {
   const isKnown = parts.every(({ query }) => !query.isPending && !query.isLoadingError && !query.isPlaceholderData);
   return (
     <section aria-labelledby="te-espera" className={classes.section}>
-      <h2 id="te-espera" className={classes.title}>
+      <Title order={2} id="te-espera" mb={14}>
         Te espera
-      </h2>
+      </Title>
       {rows.length > 0 && (
         <div data-card className={classes.card}>
           <ul>

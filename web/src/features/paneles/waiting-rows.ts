@@ -17,7 +17,7 @@ export type WaitingRow = {
 };
 
 /** The rows of one kind that are shown before the person asks for more. */
-const SHOWN_OF_A_KIND = 3;
+const SHOWN_OF_A_KIND = 2;
 
 /** What is late first, the oldest first. */
 export const lateFirst = (rows: WaitingRow[]): WaitingRow[] =>
