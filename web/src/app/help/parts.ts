@@ -82,7 +82,7 @@ export const HELP: Record<Role, Help> = {
         id: 'panel',
         name: 'Panel',
         title: 'Lo que te espera, primero',
-        text: 'Arriba, quién va tarde y qué te toca cerrar, responder o revisar, con su botón. Después, las cifras, tus empresas y tus proyectos.',
+        text: 'Arriba, quién va tarde y qué te toca cerrar, responder o revisar, con su botón. Después, las cifras y tus empresas.',
         picture: 'waiting',
         to: panelPath('manager'),
       },
