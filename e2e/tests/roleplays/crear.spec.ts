@@ -6,7 +6,6 @@ import {
   author,
   createRoleplay,
   expect,
-  item,
   NEW_ROLEPLAY,
   openFor,
   ROLEPLAYS,
@@ -16,7 +15,7 @@ import {
   writtenQuestions,
 } from './support.ts';
 
-test('[2.36 5.7 8.14] a role-play is written with title, description and questions; saving returns to the list', {
+test('[2.36 5.7 8.14] a role-play is written with title, description and questions; saving opens the page where it is assigned', {
   tag: '@journey',
 }, async ({ page, team }) => {
   await openFor(page, team.responsable, ROLEPLAYS);
@@ -53,9 +52,10 @@ test('[2.36 5.7 8.14] a role-play is written with title, description and questio
 
   // Twice: one role-play.
   await save.dblclick();
-  await expect(page).toHaveURL(/\/dashboard\/roleplays/);
+  await expect(page).toHaveURL(/\/roleplays\/[0-9a-f-]{36}\/responses$/);
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
-  await expect(item(page, name)).toContainText('2 preguntas');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('heading').first()).toHaveText('Asignar Roleplay');
   const saved = (await roleplaysOf(team)).filter(({ title }) => title === name);
   expect(saved).toHaveLength(1);
   const [one] = saved;
@@ -159,7 +159,7 @@ test('[2.36] Duplicar opens the form filled, and saves another role-play', async
   await author(page).title.fill(name);
   await author(page).save.click();
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
-  await expect(item(page, name)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect((await readRoleplay(team, source)).version).toBe(source.version);
 });
 
@@ -200,7 +200,7 @@ test('[2.36] a role-play is written and saved with the keyboard alone', async ({
   await reach(save);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
-  await expect(item(page, name)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('[2.36] the form is accessible at both widths, with errors, while a question is lifted, and in the AI tab', async ({

@@ -130,7 +130,7 @@ test('[2.34 4.6] a worker sees what is assigned first, in order of urgency, with
   await expect(page).toHaveURL(new RegExp(`/roleplays/${late.id}/play`));
   // All of the row leads there.
   await page.goBack();
-  await item(page, late.title).getByText('Venció el').click();
+  await item(page, late.title).click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL(new RegExp(`/roleplays/${late.id}/play`));
 });
 

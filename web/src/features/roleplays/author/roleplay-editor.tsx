@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { RestoredDraft } from '../../../components/page/restored-draft.tsx';
-import { PATHS } from '../../../lib/address/paths.ts';
+import { PATHS, responsesPath } from '../../../lib/address/paths.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { type ConflictParts, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
@@ -59,7 +59,11 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
   const { form, submit, pending, failure, conflict, changed, isRestored, keeping, discard } = useRoleplayForm({
     ...props,
     initial,
-    onDone: leave,
+    // What comes next: who is going to play it.
+    onDone: ({ id }) => {
+      void discard();
+      navigate(responsesPath(id), { replace: true });
+    },
   });
   const discarding = useDialog<void>();
   const preview = useDialog<RoleplayValues>();

@@ -17,7 +17,7 @@ type Options<Variables> = {
   company_id: string | undefined;
   mutation: UseMutationOptions<RoleplayWithQuestions, Error, Variables>;
   variablesOf: (values: RoleplayValues) => Variables;
-  onDone: () => void;
+  onDone: (saved: RoleplayWithQuestions) => void;
   onChange?: (() => void) | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { QueryError } from '../../../components/empty/load-error.tsx';
 import { NoResults } from '../../../components/empty/no-results.tsx';
 import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
@@ -33,25 +33,34 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const { trabajador, estado } = view;
   const people = useMemo(() => filtered(everybody ?? [], { trabajador, estado }), [everybody, trabajador, estado]);
 
+  const isUnassigned = progress?.asignados === 0;
+  // Once assigned, it keeps its place until the page is opened again.
+  const [assignFirst] = useState(isUnassigned);
+  const assign = (
+    <SideSection title="Asignar Roleplay" waits={assignFirst}>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <AssignPanel roleplayKey={key} anyoneAssigned={!isUnassigned} />
+      </Suspense>
+    </SideSection>
+  );
+
   return (
     <>
       <ResponsesHead roleplay={roleplay} />
       <div className={classes.layout}>
-        {progress && (
+        {progress && !isUnassigned && (
           <div className={classes.summary}>
             <TeamProgress progress={progress} />
           </div>
         )}
         {/* Before the list, which can have thousands of rows: the keyboard reaches it first. */}
         <aside className={classes.side} aria-label="Asignar y resumir">
+          {/* Until somebody has it, assigning it is what comes next. */}
+          {assignFirst && assign}
           <SideSection title="Reporte" card>
             <ReportCard roleplay={roleplay} empresa_id={empresa_id} reportShown={view.seccion === 'reporte'} />
           </SideSection>
-          <SideSection title="Asignar Roleplay">
-            <Suspense fallback={<Skeleton height={200} />}>
-              <AssignPanel roleplayKey={key} anyoneAssigned={(progress?.asignados ?? 0) > 0} />
-            </Suspense>
-          </SideSection>
+          {!assignFirst && assign}
         </aside>
         <div className={classes.list}>
           <Tabs value={view.seccion} onChange={(seccion) => view.change({ seccion })} keepMounted={false}>
