@@ -1,8 +1,9 @@
 import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useNamedEmpresa } from '../../lib/address/active-empresa.ts';
+import { returnsTo } from '../../lib/address/use-new-on-arrival.ts';
 import { pageTitle } from '../../lib/browser/brand.ts';
 import { LinkList } from '../lists/link-list.tsx';
 import classes from './page.module.css';
@@ -29,7 +30,9 @@ type Props = {
 };
 
 /** The head of every signed-in page, and its document title. */
-export function Page({ title, logo, badge, subtitle, parent, place, count, back, actions, children }: Props) {
+export function Page({ title, logo, badge, subtitle, parent, place, count, actions, children, ...page }: Props) {
+  // A page that a form was written from comes before the page's own.
+  const back = returnsTo(useLocation().state) ?? page.back;
   const { named, others } = useNamedEmpresa();
   return (
     <>

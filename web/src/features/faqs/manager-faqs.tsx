@@ -57,7 +57,7 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
   };
   const selecting = selection.active && mode === 'list' ? selection : undefined;
   const create = () => open({ is: 'create', empresa_id });
-  useNewOnArrival(create);
+  useNewOnArrival((texts) => (texts ? open({ is: 'create', empresa_id, question: texts.titulo, answer: texts.texto }) : create()));
   const newButton = <NewButton onClick={create}>Nueva FAQ</NewButton>;
   // An empty list has a button of its own.
   const isEmpty = view.vista === 'faqs' && faqs.items?.length === 0 && !faqs.searching && !faqs.filtered && !faqs.isPrevious;

@@ -40,4 +40,14 @@ export const assignMutation = tableMutation(
 
 export const extendMutation = updateMutation(extendAssignment, { table, said: 'Plazo cambiado' });
 export const withdrawMutation = deleteMutation(withdrawAssignment, { table, said: 'Asignación quitada' });
+type Reassign = Pick<OperationInput<typeof reassignRoleplay>, 'body'> & { keys: { id: string; empresa_id: string }[] };
+
+/** One request after the other: those that were assigned before one failed stay so, and the list that is read again has the others. */
+export const reassignSeveralMutation = tableMutation(
+  async ({ keys, body }: Reassign) => {
+    for (const { id, empresa_id } of keys) await call(reassignRoleplay, { params: { id }, query: { empresa_id }, body });
+    return keys.length;
+  },
+  { table, said: assignedTo },
+);
 export const reassignMutation = updateMutation(reassignRoleplay, { table, said: assignedTo(1) });

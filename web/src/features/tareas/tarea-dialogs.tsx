@@ -10,6 +10,7 @@ import { EditModal } from '../../components/dialogs/edit-modal.tsx';
 import type { DialogState } from '../../components/dialogs/form-modal.tsx';
 import { CountedTextarea } from '../../components/fields/counted-field.tsx';
 import { DayField } from '../../components/fields/day-field.tsx';
+import type { NewTexts } from '../../lib/address/use-new-on-arrival.ts';
 import { formatCalendarDay } from '../../lib/format/dates.ts';
 import { validateWith } from '../../lib/forms/form-schema.ts';
 import { personLabel } from '../../lib/text/person-name.ts';
@@ -18,13 +19,18 @@ import { type Trabajador, TrabajadorSelect } from './filters/trabajador-select.t
 import { createTareaMutation, deleteTareaMutation, updateTareaMutation } from './tareas.api.ts';
 
 export type TareaDialog =
-  | { is: 'create' /** The chosen one; without it the dialog asks. */; proyecto: Proyecto | undefined; proyectos: Proyecto[] }
+  | {
+      is: 'create' /** The chosen one; without it the dialog asks. */;
+      proyecto: Proyecto | undefined;
+      proyectos: Proyecto[];
+      texts?: NewTexts | undefined;
+    }
   | { is: 'edit' | 'reassign' | 'delete'; tarea: Tarea };
 
 type Props = DialogState & { dialog: TareaDialog; onDeleted: (tarea: Tarea) => unknown };
 
 export function TareaDialogs({ dialog, onDeleted, ...state }: Props) {
-  if (dialog.is === 'create') return <NuevaTarea proyecto={dialog.proyecto} proyectos={dialog.proyectos} {...state} />;
+  if (dialog.is === 'create') return <NuevaTarea {...dialog} {...state} />;
   if (dialog.is !== 'delete') return <EditarTarea tarea={dialog.tarea} reassigning={dialog.is === 'reassign'} {...state} />;
   const { tarea } = dialog;
   const gone = tarea.comentarios + tarea.adjuntos;
@@ -54,17 +60,23 @@ export function TareaDialogs({ dialog, onDeleted, ...state }: Props) {
 type TareaValues = { nombre: string; descripcion: string; trabajador_id: string; estado: Tarea['estado']; fecha_entrega: string };
 const EMPTY: TareaValues = { nombre: '', descripcion: '', trabajador_id: '', estado: 'pendiente', fecha_entrega: '' };
 
-type NuevaProps = DialogState & { proyecto: Proyecto | undefined; proyectos: Proyecto[] };
+type NuevaProps = DialogState & Omit<Extract<TareaDialog, { is: 'create' }>, 'is'>;
 
 /** Another task of the same project; who and when are chosen anew. */
 const another = <Values extends TareaValues>(created: Values): Values => ({ ...created, ...EMPTY });
 
-const NuevaTarea = ({ proyecto, proyectos, ...state }: NuevaProps) => (
+const NuevaTarea = ({ proyecto, proyectos, texts, ...state }: NuevaProps) => (
   <CreateModal
     {...state}
     title="Nueva Tarea"
     submitLabel="Crear Tarea"
-    initial={{ ...EMPTY, empresa_id: proyecto?.empresa_id ?? '', proyecto_id: proyecto?.id ?? '' }}
+    initial={{
+      ...EMPTY,
+      nombre: texts?.titulo ?? '',
+      descripcion: texts?.texto ?? '',
+      empresa_id: proyecto?.empresa_id ?? '',
+      proyecto_id: proyecto?.id ?? '',
+    }}
     validate={validateNueva}
     mutation={createTareaMutation}
     another={another}

@@ -7,7 +7,7 @@ import { GridSkeleton, TableSkeleton } from '../../components/lists/skeletons.ts
 import { ViewToggle } from '../../components/lists/view-toggle.tsx';
 import { BottomAct } from '../../components/page/bottom-act.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { useNewOnArrival } from '../../lib/address/use-new-on-arrival.ts';
+import { type NewTexts, useNewOnArrival } from '../../lib/address/use-new-on-arrival.ts';
 import { countOf } from '../../lib/format/numbers.ts';
 import { useDialog } from '../../lib/screen/use-dialog.ts';
 import { useIsPhone } from '../../lib/screen/use-is-phone.ts';
@@ -65,10 +65,10 @@ function Tareas() {
   const hasTareas = !isPending && !failed && tareas.length > 0;
   const shown = { acts, withProyecto: todos, counts, order, current: search.tarea };
   const canCreate = proyectos.options.length > 0 && !proyectos.missing;
-  const create = () => dialog.open({ is: 'create', proyecto: chosen, proyectos: proyectos.options });
+  const create = (texts?: NewTexts) => dialog.open({ is: 'create', proyecto: chosen, proyectos: proyectos.options, texts });
   useNewOnArrival(create, isManager && canCreate);
   const newButton = (
-    <NewButton onClick={create} disabled={!canCreate}>
+    <NewButton onClick={() => create()} disabled={!canCreate}>
       Nueva Tarea
     </NewButton>
   );

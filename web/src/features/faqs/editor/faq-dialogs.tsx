@@ -8,7 +8,7 @@ import { NuevaCategoria } from './nueva-categoria.tsx';
 import { NuevaFaq } from './nueva-faq.tsx';
 
 export type FaqDialog =
-  | { is: 'create'; empresa_id: string; question?: string; request_id?: string }
+  | { is: 'create'; empresa_id: string; question?: string; answer?: string; request_id?: string }
   | { is: 'edit'; faq: Faq; typed?: TypedTexts | undefined }
   | { is: 'category'; empresa_id: string }
   | { is: 'delete'; faq: Faq };

@@ -19,9 +19,9 @@ export type FaqValues = {
   version: number;
 };
 
-export const newFaqValues = (owner_id: string | null, question = ''): FaqValues => ({
+export const newFaqValues = (owner_id: string | null, question = '', answer = ''): FaqValues => ({
   question,
-  answer: '',
+  answer,
   alternatives: [''],
   category_ids: [],
   topic_ids: [],

@@ -8,10 +8,11 @@ type Props = DialogState & {
   empresa_id: string;
   /** From a question that was asked: the FAQ answers it. */
   question?: string | undefined;
+  answer?: string | undefined;
   request_id?: string | undefined;
 };
 
-export function NuevaFaq({ empresa_id, question, request_id, ...state }: Props) {
+export function NuevaFaq({ empresa_id, question, answer, request_id, ...state }: Props) {
   const { id: user_id } = useCurrentUser();
   const create = useNewFaq(empresa_id, request_id);
   // A question that was searched has a draft of its own: another FAQ that was begun must not take its place.
@@ -23,7 +24,7 @@ export function NuevaFaq({ empresa_id, question, request_id, ...state }: Props) 
       submitLabel="Crear FAQ"
       empresa_id={empresa_id}
       subject={`faq:new:${draft}`}
-      initial={newFaqValues(user_id, question)}
+      initial={newFaqValues(user_id, question, answer)}
       {...create}
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NumberBox } from '../../../components/page/number-box.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './finding.module.css';
+import { FindingActs } from './finding-acts.tsx';
 import print from './print.module.css';
 import { QuoteItem } from './quote-item.tsx';
 
@@ -11,8 +12,10 @@ const SHOWN = 2;
 /** On paper nothing can be opened. */
 const PRINTED = 10;
 
+type Props = { informe: Informe; finding: Informe['findings'][number]; number: number };
+
 /** A finding with its first quotes. Title and text are the AI's and are shown as plain text. */
-export function Finding({ finding, number }: { finding: Informe['findings'][number]; number: number }) {
+export function Finding({ informe, finding, number }: Props) {
   const [all, setAll] = useState(false);
   const { title, text, citas, personas, quotes } = finding;
   const shown = all ? quotes.length : SHOWN;
@@ -47,6 +50,7 @@ export function Finding({ finding, number }: { finding: Informe['findings'][numb
         </Anchor>
       )}
       {notPrinted > 0 && <p className={`${classes.more} ${print.only}`}>Y {countOf(notPrinted, 'cita más', 'citas más')} en Ensaya.</p>}
+      <FindingActs informe={informe} finding={finding} />
     </li>
   );
 }

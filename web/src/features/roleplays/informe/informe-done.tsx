@@ -40,7 +40,7 @@ export function InformeDone({ informe, roleplay, frame: Frame }: Props) {
                   <ol>
                     {findings.map((finding, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a report never change
-                      <Finding key={index} finding={finding} number={index + 1} />
+                      <Finding key={index} informe={informe} finding={finding} number={index + 1} />
                     ))}
                   </ol>
                 </>

@@ -1,6 +1,6 @@
 import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../../components/buttons/buttons.tsx';
 import { QueryError } from '../../../../components/empty/load-error.tsx';
@@ -11,6 +11,7 @@ import { PATHS } from '../../../../lib/address/paths.ts';
 import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
 import { countOf } from '../../../../lib/format/numbers.ts';
 import { useToday } from '../../../../lib/format/use-today.ts';
+import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
 import classes from './assign.module.css';
@@ -51,7 +52,7 @@ function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
   const today = useToday();
   const [deadline, setDeadline] = useState(() => weekFrom(today, false));
   const [errors, setErrors] = useState<Errors>({});
-  const { mutate, isPending, error } = useMutation(assignMutation);
+  const { send, isPending, error } = useOneSend(assignMutation);
   const form = useRef<HTMLFormElement>(null);
   // Someone else may have assigned it to one of them meanwhile.
   const user_ids = workers.filter(({ id }) => picked.has(id)).map(({ id }) => id);
@@ -62,7 +63,7 @@ function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
     setErrors(found);
     if (found.workers) form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
     else if (read.error !== undefined) form.current?.querySelector<HTMLElement>('input[type="number"]')?.focus();
-    else mutate({ empresa_id, roleplay_id, user_ids, due_day: read.due_day }, { onSuccess: () => setPicked(new Set()) });
+    else send({ empresa_id, roleplay_id, user_ids, due_day: read.due_day }, () => setPicked(new Set()));
   };
 
   return (

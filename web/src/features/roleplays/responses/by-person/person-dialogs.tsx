@@ -6,6 +6,7 @@ import { type DialogState, FormModal, ModalForm } from '../../../../components/d
 import { DeadlineField } from '../../../../components/fields/deadline-field.tsx';
 import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
 import { useToday } from '../../../../lib/format/use-today.ts';
+import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { personName } from '../../../../lib/text/person-name.ts';
 import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
 
@@ -55,7 +56,7 @@ function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel
   const today = useToday();
   const [deadline, setDeadline] = useState(() => weekFrom(today, limited));
   const [error, setError] = useState<string>();
-  const { mutate, isPending, error: failure } = useMutation(mutation);
+  const { send, isPending, error: failure } = useOneSend(mutation);
   return (
     <ModalForm
       submitLabel={submitLabel}
@@ -66,7 +67,7 @@ function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel
         event.preventDefault();
         const read = readDeadline(deadline);
         setError(read.error);
-        if (read.error === undefined) mutate({ key: assignment, body: { due_day: read.due_day } }, { onSuccess: onClose });
+        if (read.error === undefined) send({ key: assignment, body: { due_day: read.due_day } }, onClose);
       }}
     >
       <p>{text}</p>
