@@ -1206,6 +1206,19 @@ create policy superadmin on app.platform_settings for all to ensaya_api using ((
 grant select, update (open_registration, mandatory_verification) on app.platform_settings to ensaya_api;
 grant select on app.platform_settings to ensaya_gate;
 
+create table app.platform_watch (
+  kind text not null,
+  subject_id uuid not null,
+  since timestamp with time zone not null,
+  constraint platform_watch_pkey PRIMARY KEY (kind, subject_id),
+  constraint vigilado_clase_conocida CHECK ((kind = ANY (ARRAY['responsable'::text, 'trabajador'::text, 'tope'::text, 'silencio'::text])))
+);
+alter table app.platform_watch enable row level security;
+alter table app.platform_watch force row level security;
+create policy gate on app.platform_watch for all to ensaya_gate using (true) with check (true);
+create policy owner on app.platform_watch for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select on app.platform_watch to ensaya_gate;
+
 create table app.preguntas_generador (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -3207,7 +3220,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  IMMUTABLE
 BEGIN ATOMIC
  VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
-                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
+                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
 grant execute on function app.data_duties() to ensaya_gate;
@@ -7375,6 +7388,111 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 alter function app.user_id() owner to ensaya_owner;
 grant execute on function app.user_id() to ensaya_api;
 grant execute on function app.user_id() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.waiting_empresas()
+ RETURNS TABLE(kind text, id uuid, nombre text, since timestamp with time zone, spent bigint, monthly_cap bigint, last_visit timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads what waits on the platform' using errcode = 'EN403';
+  end if;
+  return query
+    (select 'suspendida', e.id, e.nombre, e.suspended_at, null::bigint, null::bigint, null::timestamptz
+       from app.empresas e
+      where e.suspended_by is not null and e.suspended_at is not null and e.deleted_at is null
+      order by e.suspended_at desc, e.id limit 20)
+    union all
+    select w.kind, e.id, e.nombre, w.since, m.spent, s.monthly_cap, null
+      from app.platform_watch w
+      join app.empresas e on e.id = w.subject_id
+      join app.ai_settings s on s.company_id = e.id
+      join app.ai_months m on m.empresa_id = e.id and m.month = date_trunc('month', now() at time zone 'utc')::date
+     where w.kind = 'tope' and e.deleted_at is null and e.suspended_at is null and s.monthly_cap > 0 and m.spent >= 0.8 * s.monthly_cap
+    union all
+    select w.kind, e.id, e.nombre, coalesce(v.last_visit, e.created_at), null, null, v.last_visit
+      from app.platform_watch w
+      join app.empresas e on e.id = w.subject_id
+     cross join lateral (select app.empresa_last_visit(e.id) as last_visit offset 0) v
+     where w.kind = 'silencio' and e.deleted_at is null and e.suspended_at is null
+       and coalesce(v.last_visit, '-infinity') < now() - interval '30 days';
+end $function$;
+alter function app.waiting_empresas() owner to ensaya_gate;
+grant execute on function app.waiting_empresas() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.waiting_users()
+ RETURNS TABLE(kind text, id uuid, email text, nombre text, since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads what waits on the platform' using errcode = 'EN403';
+  end if;
+  return query
+    with seen as (
+      select w.subject_id as id from app.platform_watch w where w.kind in ('responsable', 'trabajador')
+      union
+      (select u.id from app.users u order by u.created_at desc, u.id desc limit 50))
+    select case r.role when 'manager' then 'responsable' else 'trabajador' end, u.id, u.email, u.nombre, u.created_at
+      from seen s join app.users u on u.id = s.id join app.user_roles r on r.user_id = s.id
+     where u.erased_at is null and r.role <> 'superadmin' and app.lacks_company(u.id)
+    union all
+    (select 'suspendida', u.id, u.email, u.nombre, a.suspended_at
+       from auth.user a join app.users u on u.id = a.id
+      where a.suspended_by is not null and a.suspended_at is not null and u.erased_at is null
+      order by a.suspended_at desc, u.id limit 50);
+end $function$;
+alter function app.waiting_users() owner to ensaya_gate;
+grant execute on function app.waiting_users() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.watch_platform()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  people constant integer := 50;
+  empresas constant integer := 20;
+begin
+  -- Two at once would insert the same rows.
+  perform pg_advisory_xact_lock(hashtext('app.watch_platform'));
+  delete from app.platform_watch;
+  insert into app.platform_watch (kind, subject_id, since)
+  select k.kind, f.user_id, f.registered_at
+    from (values ('responsable', 'manager'), ('trabajador', 'worker')) k (kind, role), lateral (
+      select r.user_id, r.registered_at from app.user_roles r
+       where r.role = k.role
+         and not exists (select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = r.user_id and e.deleted_at is null)
+         and not exists (select from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
+                          where m.user_id = r.user_id and e.deleted_at is null)
+         and exists (select from app.users u where u.id = r.user_id and u.erased_at is null)
+       order by r.registered_at, r.user_id limit people) f;
+  insert into app.platform_watch (kind, subject_id, since)
+  select 'tope', e.id, now()
+    from app.ai_months m
+    join app.ai_settings s on s.company_id = m.empresa_id
+    join app.empresas e on e.id = m.empresa_id
+   where m.month = date_trunc('month', now() at time zone 'utc')::date and s.monthly_cap > 0 and m.spent >= 0.8 * s.monthly_cap
+     and e.deleted_at is null and e.suspended_at is null
+   order by m.spent::float8 / s.monthly_cap desc, e.id limit empresas;
+  insert into app.platform_watch (kind, subject_id, since)
+  select 'silencio', e.id, coalesce(max(a.seen_at), e.created_at)
+    from app.empresas e
+    left join (select m.company_id, m.user_id from app.company_users m
+               union all select m.empresa_id, m.user_id from app.responsables_empresas m) p on p.company_id = e.id
+    left join auth.user a on a.id = p.user_id
+   where e.deleted_at is null and e.suspended_at is null and e.created_at < now() - interval '30 days'
+   group by e.id
+  having coalesce(max(a.seen_at), '-infinity') < now() - interval '30 days'
+   order by coalesce(max(a.seen_at), e.created_at), e.id limit empresas;
+end $function$;
+alter function app.watch_platform() owner to ensaya_gate;
+grant execute on function app.watch_platform() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION auth.replace_password(person uuid, hash text)
  RETURNS void

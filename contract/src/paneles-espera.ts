@@ -98,3 +98,39 @@ export const getWaitingFaqs = operation({
   response: z.object({ preguntas: z.array(preguntas), revisiones: z.array(revisiones) }),
 });
 export type WaitingFaqs = z.infer<typeof getWaitingFaqs.response>;
+
+const visto = z.object({ total: z.int(), primeras: z.array(persona) });
+/** Of the first that are known: at most this many are counted. */
+export const WAITING_USERS_MAX = 50;
+
+export const getWaitingUsers = operation({
+  id: 'getWaitingUsers',
+  method: 'GET',
+  path: '/rest/v1/rpc/waiting_users',
+  summary: 'The people whom a superadmin should look at: without a company, by role, and suspended',
+  status: 200,
+  response: z.object({
+    /** Without a company, who has waited longest first; at most 50 are counted. */
+    responsables: visto,
+    trabajadores: visto,
+    suspendidas: z.array(persona.extend({ since: timestamp })),
+  }),
+});
+export type WaitingUsers = z.infer<typeof getWaitingUsers.response>;
+
+export const getWaitingEmpresas = operation({
+  id: 'getWaitingEmpresas',
+  method: 'GET',
+  path: '/rest/v1/rpc/waiting_empresas',
+  summary:
+    'The companies that a superadmin should look at: suspended, with at least 80 % of the month’s AI cap spent, and without a visit for 30 days',
+  status: 200,
+  response: z.object({
+    suspendidas: z.array(empresa.extend({ since: timestamp })),
+    /** In millionths of a dollar; the greatest part of its cap first. */
+    tope: z.array(empresa.extend({ spent: z.int(), monthly_cap: z.int() })),
+    /** Since the last visit of any of its people, or since it was created. */
+    silencio: z.array(empresa.extend({ last_visit: timestamp.nullable(), since: timestamp })),
+  }),
+});
+export type WaitingEmpresas = z.infer<typeof getWaitingEmpresas.response>;

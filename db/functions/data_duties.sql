@@ -98,6 +98,7 @@ begin atomic
      'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)', null, null),
     -- The platform's own.
     ('app.platform_counts', null, null, null, null, null, null, null),
+    ('app.platform_watch', null, null, null, null, null, null, null),
     ('app.platform_settings', null, null, null, null, null, null, null),
     ('app.system_checks', null, null, null, null, null, null, null),
     ('meta.applied', null, null, null, null, null, null, null);

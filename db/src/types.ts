@@ -469,6 +469,12 @@ export interface PlatformSettings {
   open_registration: Generated<boolean>;
 }
 
+export interface PlatformWatch {
+  kind: string;
+  since: string;
+  subject_id: string;
+}
+
 export interface PreguntasGenerador {
   ayuda: string | null;
   created_at: Generated<string>;
@@ -714,6 +720,7 @@ export interface DB {
   invitations: Invitations;
   platform_counts: PlatformCounts;
   platform_settings: PlatformSettings;
+  platform_watch: PlatformWatch;
   preguntas_generador: PreguntasGenerador;
   prompts_generados: PromptsGenerados;
   proyectos: Proyectos;

@@ -10,7 +10,7 @@ import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls, showPrivateSpend } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
-import { checkSystem, foldPlatformCounts, recountPlatform } from './plataforma/plataforma.jobs.ts';
+import { checkSystem, foldPlatformCounts, recountPlatform, watchPlatform } from './plataforma/plataforma.jobs.ts';
 import { backfillEntregas } from './roleplays/entregas/entregas.jobs.ts';
 import { failLostPiece, runPiece } from './roleplays/informe/informes.jobs.ts';
 import { purgeTareas } from './tareas/tareas.jobs.ts';
@@ -26,6 +26,7 @@ export const JOBS: readonly Job[] = [
   sweepArchivos,
   foldPlatformCounts,
   recountPlatform,
+  watchPlatform,
   checkSystem,
   addAvisosDue,
   mailAvisos,

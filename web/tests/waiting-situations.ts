@@ -3,7 +3,7 @@ import { dayAfter } from '../src/lib/format/dates.ts';
 import { EMPRESA } from './open-page.tsx';
 
 /** Numbers in [0, 1) that are the same in every run. */
-function numbers(seed: number) {
+export function numbers(seed: number) {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

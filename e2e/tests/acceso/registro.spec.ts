@@ -140,7 +140,7 @@ test('[2.19 6.2 8.2] a superadmin waits on / for another’s approval, and is th
   await context.close();
 
   await page.goto('/admin-dashboard');
-  await expect(page.getByRole('heading', { name: 'Solicitudes de rol' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Te espera' })).toBeVisible();
 });
 
 test('[8.2] a user whose role request was refused sees that they have no role, and is signed out', async ({ page, browser, request }) => {

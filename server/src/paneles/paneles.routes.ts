@@ -1,10 +1,17 @@
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
-import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
+import {
+  getWaitingEmpresas,
+  getWaitingFaqs,
+  getWaitingRoleplays,
+  getWaitingTareas,
+  getWaitingUsers,
+} from '@ensaya/contract/paneles-espera.ts';
 import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { selectWaitingFaqs, selectWaitingRoleplays, selectWaitingTareas } from './espera.queries.ts';
 import { selectAdminPanel, selectManagerPanel, selectTeamLoad } from './paneles.queries.ts';
+import { selectWaitingEmpresas, selectWaitingUsers } from './platform-espera.queries.ts';
 import { selectWorkerPanel } from './worker-panel.queries.ts';
 
 export async function panelesRoutes(app: FastifyInstance): Promise<void> {
@@ -15,4 +22,6 @@ export async function panelesRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getWaitingRoleplays, { roles: RESPONSABLES }, ({ query }, db) => selectWaitingRoleplays(db, query.empresa_id));
   handle(app, getWaitingFaqs, { roles: RESPONSABLES }, ({ query }, db) => selectWaitingFaqs(db, query.empresa_id));
   handle(app, getAdminPanel, { roles: SUPERADMINS }, (_input, db) => selectAdminPanel(db));
+  handle(app, getWaitingUsers, { roles: SUPERADMINS }, (_input, db) => selectWaitingUsers(db));
+  handle(app, getWaitingEmpresas, { roles: SUPERADMINS }, (_input, db) => selectWaitingEmpresas(db));
 }

@@ -29,6 +29,17 @@ export const recountPlatform = defineJob({
   },
 });
 
+/** Finds whom and what a superadmin should look at: the panel cannot read the whole platform whenever it opens. */
+export const watchPlatform = defineJob({
+  queue: 'plataforma.watch',
+  data: z.object({}),
+  options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
+  schedule: '*/5 * * * *',
+  handler: async (_data, { outside }) => {
+    await sql`select app.watch_platform()`.execute(outside);
+  },
+});
+
 /** Checks the parts that only the worker can reach and stores the results. A recent result also proves that jobs are being run. */
 export const checkSystem = defineJob({
   queue: 'plataforma.check',

@@ -8,26 +8,39 @@ import { AdminEmpresasCard, AdminPrimerosPasos } from '../features/paneles/admin
 import { AdminFigures } from '../features/paneles/admin-figures.tsx';
 import { AdminRegistros, AdminRoles } from '../features/paneles/admin-usuarios.tsx';
 import { Greeting } from '../features/paneles/greeting.tsx';
-import { adminPanelQuery, empresasCountQuery, sinResponsableQuery } from '../features/paneles/paneles.api.ts';
+import {
+  adminPanelQuery,
+  empresasCountQuery,
+  sinResponsableQuery,
+  waitingEmpresasQuery,
+  waitingUsersQuery,
+} from '../features/paneles/paneles.api.ts';
 import { AjustesPlataforma } from '../features/plataforma/ajustes-plataforma.tsx';
 import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
 import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
-import { SolicitudesDeRol } from '../features/usuarios/solicitudes-de-rol.tsx';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import classes from './admin-panel-page.module.css';
+import { AdminTeEspera } from './admin-te-espera.tsx';
 
+/** What waits first, the figures last. */
 export function AdminPanelPage() {
   const { second_factor } = useCurrentUser();
   return (
     <Page title="Panel de Control" subtitle={<Greeting />} actions={<AuditLink />}>
-      <AdminFigures />
-      <Flex direction="column" gap={{ base: 'sm', sm: 'md' }} mt="lg">
-        {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections secondFactor={second_factor} />}
+      <AdminTeEspera secondFactor={second_factor} />
+      <Flex direction="column" gap={{ base: 'sm', sm: 'md' }} mb="lg">
+        {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections />}
       </Flex>
+      <AdminFigures />
+      <div className={classes.roles}>
+        <AdminRoles />
+      </div>
     </Page>
   );
 }
+
+const once = { refetchInterval: false } as const;
 
 /** The sections appear together, because their heights depend on their data: otherwise the layout would shift. Later refetches keep them. */
 function useWaiting(): boolean {
@@ -35,11 +48,13 @@ function useWaiting(): boolean {
   const waiting = useQueries({
     queries: [
       roleRequestsQuery,
+      { ...waitingUsersQuery, ...once },
+      { ...waitingEmpresasQuery, ...once },
       empresasCountQuery,
       sinResponsableQuery,
-      { ...adminPanelQuery, refetchInterval: false },
+      { ...adminPanelQuery, ...once },
       platformSettingsQuery,
-      { ...systemStatusQuery, refetchInterval: false },
+      { ...systemStatusQuery, ...once },
     ],
     combine: (results) => results.some(({ isPending }) => isPending),
   });
@@ -47,13 +62,11 @@ function useWaiting(): boolean {
   return waiting && !come;
 }
 
-const Sections = ({ secondFactor }: { secondFactor: boolean }) => (
+const Sections = () => (
   <>
     <AdminPrimerosPasos />
     <div className={classes.columns}>
-      <SolicitudesDeRol secondFactor={secondFactor} />
       <AdminEmpresasCard />
-      <AdminRoles />
       <AdminRegistros />
       <AjustesPlataforma />
       <EstadoSistema />

@@ -143,8 +143,8 @@ export const HELP: Record<Role, Help> = {
       {
         id: 'panel',
         name: 'Panel',
-        title: 'Cómo va todo',
-        text: 'Empresas, personas y solicitudes de rol. Si algo falla por dentro, lo ves aquí primero.',
+        title: 'Lo que te espera, primero',
+        text: 'Arriba, las solicitudes, quién no tiene empresa y qué empresas conviene mirar. Después, el estado del sistema y las cifras.',
         picture: 'figures',
         to: panelPath('superadmin'),
       },

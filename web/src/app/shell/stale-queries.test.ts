@@ -104,6 +104,8 @@ const OF_ANY: Record<string, unknown[]> = {
   'paneles.empresasCountQuery': [],
   'paneles.sinResponsableQuery': [],
   'paneles.workerPanelQuery': [],
+  'paneles.waitingUsersQuery': [],
+  'paneles.waitingEmpresasQuery': [],
   'paneles.managerPanelQuery': [undefined],
   'paneles.teamLoadQuery': [undefined, 5],
   'faqs.faqsQuery': [{}],

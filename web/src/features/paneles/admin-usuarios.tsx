@@ -91,7 +91,7 @@ export function AdminRegistros() {
           ))}
         </ul>
       ) : (
-        // The figures above say why nothing could be loaded.
+        // The figures below say why nothing could be loaded.
         <Text variant="hint">{data ? 'Todavía no se ha registrado nadie' : '—'}</Text>
       )}
     </CardSection>

@@ -1,5 +1,6 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel } from '@ensaya/contract/paneles.ts';
+import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { countUsers, listRoleRequests, listUsers } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -20,6 +21,7 @@ const TOTALS = {
   responsables: 62,
   superadmins: 23,
 };
+const NOBODY = { responsables: { total: 0, primeras: [] }, trabajadores: { total: 0, primeras: [] }, suspendidas: [] };
 const SETTINGS = { open_registration: true, mandatory_verification: true };
 const USUAL = [
   answer(countEmpresas, { count: 34 }),
@@ -28,6 +30,8 @@ const USUAL = [
   answer(getPlatformSettings, { ...SETTINGS, mail_configured: true }),
   answer(getSystemStatus, { parts: [] }),
   answer(listRoleRequests, { items: [] }),
+  answer(getWaitingUsers, NOBODY),
+  answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),
 ];
 
 const openPanel = (...answers: Answer[]) => openPage(PATHS.adminDashboard, { user: newUser('superadmin'), usual: USUAL, answers });

@@ -1,6 +1,12 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
-import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
+import {
+  getWaitingEmpresas,
+  getWaitingFaqs,
+  getWaitingRoleplays,
+  getWaitingTareas,
+  getWaitingUsers,
+} from '@ensaya/contract/paneles-espera.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
@@ -48,3 +54,7 @@ export const waitingRoleplaysQuery = (empresa_id: string | undefined) =>
   kept(readQuery(waiting('roleplays', empresa_id), getWaitingRoleplays, { query: of(empresa_id) }, WHILE_CHANGING));
 export const waitingFaqsQuery = (empresa_id: string | undefined) =>
   kept(readQuery(waiting('faqs', empresa_id), getWaitingFaqs, { query: of(empresa_id) }, WHILE_CHANGING));
+
+const waitingForAdmin = { refetchInterval: POLL_MS };
+export const waitingUsersQuery = readQuery(['paneles', 'waiting', 'users'], getWaitingUsers, {}, waitingForAdmin);
+export const waitingEmpresasQuery = readQuery(['paneles', 'waiting', 'empresas'], getWaitingEmpresas, {}, waitingForAdmin);

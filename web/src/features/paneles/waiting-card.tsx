@@ -1,5 +1,5 @@
 import { Box, Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
 import { LoadError } from '../../components/empty/load-error.tsx';
@@ -23,6 +23,9 @@ type WaitingPart = {
 };
 
 type Props = {
+  /** What is done on the panel itself, and how much of it there is. */
+  before?: ReactNode;
+  beforeCount?: number;
   rows: WaitingRow[];
   parts: WaitingPart[];
   /** Where all of it is that the rows leave out. */
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** What waits for the person, before everything else on their panel. A part that fails or is slow takes no other down. */
-export function WaitingCard({ rows, parts, rest = [] }: Props) {
+export function WaitingCard({ before, beforeCount = 0, rows, parts, rest = [] }: Props) {
   const [all, setAll] = useState(false);
   const sorted = lateFirst(rows);
   const { shown, hidden } = firstOfEachKind(sorted);
@@ -42,8 +45,9 @@ export function WaitingCard({ rows, parts, rest = [] }: Props) {
       <Title order={2} id="te-espera" mb={14}>
         Te espera
       </Title>
+      {before}
       {rows.length > 0 && (
-        <div data-card className={classes.card}>
+        <div data-card>
           <ul>
             {(all ? sorted : shown).map((row) => (
               <Row key={row.key} row={row} />
@@ -64,8 +68,8 @@ export function WaitingCard({ rows, parts, rest = [] }: Props) {
           )}
         </div>
       )}
-      {isKnown && rows.length === 0 && <Text variant="hint">No te espera nada: todo está al día.</Text>}
-      {pending && <ListSkeleton label="Cargando lo que te espera…" count={rows.length > 0 ? 1 : 2} />}
+      {isKnown && rows.length + beforeCount === 0 && <Text variant="hint">No te espera nada: todo está al día.</Text>}
+      {pending && <ListSkeleton label="Cargando lo que te espera…" count={rows.length + beforeCount > 0 ? 1 : 2} />}
       {failed.length > 0 && (
         <div className={classes.failed}>
           <LoadError
