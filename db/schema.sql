@@ -510,6 +510,58 @@ grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre
 grant select, update (deleted_at, suspended_at, suspended_by, restored_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
 
+create table app.entrega_comentarios (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  entrega_id uuid not null,
+  n integer not null,
+  user_id uuid not null,
+  autor_id uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  texto text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint entrega_comentarios_pkey PRIMARY KEY (empresa_id, id),
+  constraint entrega_comentario_de_un_texto_de_la_empresa FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES app.entrega_textos(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_1 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_00(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_10 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_09(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_11 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_10(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_12 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_11(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_13 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_12(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_14 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_13(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_15 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_14(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_16 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_15(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_2 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_01(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_3 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_02(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_4 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_03(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_5 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_04(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_6 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_05(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_7 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_06(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_8 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_07(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_texto_de_la_empresa_9 FOREIGN KEY (empresa_id, entrega_id, n) REFERENCES partitions.entrega_textos_08(empresa_id, entrega_id, n) ON DELETE CASCADE,
+  constraint entrega_comentario_de_un_usuario FOREIGN KEY (autor_id) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint entrega_comentario_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint entrega_comentario_de_una_entrega_de_la_empresa FOREIGN KEY (empresa_id, entrega_id, user_id) REFERENCES app.entregas(empresa_id, id, user_id) ON DELETE CASCADE,
+  constraint entrega_comentario_texto_valido CHECK (((texto = btrim(texto)) AND ((char_length(texto) >= 1) AND (char_length(texto) <= 2000))))
+);
+CREATE INDEX entrega_comentarios_autor_id ON app.entrega_comentarios USING btree (autor_id);
+CREATE INDEX entrega_comentarios_newest ON app.entrega_comentarios USING btree (empresa_id, entrega_id, n, created_at DESC, id DESC);
+CREATE INDEX entrega_comentarios_user_id ON app.entrega_comentarios USING btree (user_id);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.entrega_comentarios REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_entrega_comentario_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.entrega_comentarios REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_entrega_comentario_avisos();
+alter table app.entrega_comentarios enable row level security;
+alter table app.entrega_comentarios force row level security;
+create policy copia on app.entrega_comentarios for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id)) OR (autor_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.entrega_comentarios for select to ensaya_gate using (true);
+create policy owner on app.entrega_comentarios for all to ensaya_owner using (true) with check (true);
+create policy responsable_adds on app.entrega_comentarios for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable_deletes on app.entrega_comentarios for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable_reads on app.entrega_comentarios for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador_adds on app.entrega_comentarios for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id)) AND (user_id = ( SELECT app.user_id() AS user_id))));
+create policy trabajador_deletes on app.entrega_comentarios for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id)) AND (user_id = ( SELECT app.user_id() AS user_id))));
+create policy trabajador_reads on app.entrega_comentarios for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant delete, insert (empresa_id, id, entrega_id, n, user_id, texto), select on app.entrega_comentarios to ensaya_api;
+grant select on app.entrega_comentarios to ensaya_gate;
+grant select on app.entrega_comentarios to ensaya_worker;
+
 create table app.entrega_textos (
   empresa_id uuid not null,
   entrega_id uuid not null,
@@ -2223,6 +2275,44 @@ begin
 end $function$;
 alter function app.add_entrega(uuid,uuid,uuid,uuid,timestamp with time zone) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.add_entrega_comentario_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  told record;
+  clase text;
+  people uuid[];
+begin
+  for told in
+    select a.*, r.id as roleplay_id, r.title, coalesce(u.nombre, u.email) as autor
+      from added a
+      join app.entregas e on e.empresa_id = a.empresa_id and e.id = a.entrega_id
+      join app.roleplays r on r.company_id = e.empresa_id and r.id = e.roleplay_id
+      left join app.users u on u.id = a.autor_id
+  loop
+    if told.autor_id = told.user_id then
+      clase := 'comentario_respondido';
+      select coalesce(array_agg(m.user_id) filter (where exists (
+                 select from app.entrega_comentarios c
+                  where c.empresa_id = told.empresa_id and c.entrega_id = told.entrega_id and c.n = told.n and c.autor_id = m.user_id)),
+               array_agg(m.user_id))
+        into people from app.responsables_empresas m where m.empresa_id = told.empresa_id;
+    else
+      clase := 'respuesta_comentada';
+      people := array[told.user_id];
+    end if;
+    delete from app.avisos n where n.empresa_id = told.empresa_id and n.subject_id = told.entrega_id and n.kind = clase
+       and n.user_id = any (people) and n.read_at is null;
+    perform app.add_avisos(clase, told.empresa_id, people, told.entrega_id, told.title, null, format('%s:%s', clase, told.id), told.roleplay_id,
+      told.autor);
+  end loop;
+  return null;
+end $function$;
+alter function app.add_entrega_comentario_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_question_avisos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2685,7 +2775,7 @@ CREATE OR REPLACE FUNCTION app.aviso_kinds()
 BEGIN ATOMIC
  VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
               format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
-         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
+         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
 END;
 alter function app.aviso_kinds() owner to ensaya_owner;
 grant execute on function app.aviso_kinds() to ensaya_api;
@@ -3219,7 +3309,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -3730,6 +3820,31 @@ BEGIN ATOMIC
 END;
 alter function app.enter_job(uuid) owner to ensaya_gate;
 grant execute on function app.enter_job(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.entrega_people(empresa uuid, entrega uuid)
+ RETURNS TABLE(id uuid, email text, nombre text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH person AS (
+          SELECT app.user_id() AS id
+         UNION
+          SELECT c.autor_id
+            FROM app.entrega_comentarios c
+           WHERE ((c.empresa_id = entrega_people.empresa) AND (c.entrega_id = entrega_people.entrega))
+         )
+  SELECT u.id,
+     u.email,
+     u.nombre
+    FROM (person p
+      JOIN app.users u ON ((u.id = p.id)))
+   WHERE (EXISTS ( SELECT
+            FROM app.entregas e
+           WHERE ((e.empresa_id = entrega_people.empresa) AND (e.id = entrega_people.entrega) AND ((entrega_people.empresa = ANY (app.managed_ids())) OR ((entrega_people.empresa = ANY (app.member_ids())) AND (e.user_id = app.user_id()))))));
+END;
+alter function app.entrega_people(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.entrega_people(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.erase_from_avisos(person uuid, names text[])
  RETURNS void
@@ -5904,6 +6019,20 @@ begin
   return null;
 end $function$;
 alter function app.remove_comentario_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.remove_entrega_comentario_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n using gone g
+   where n.empresa_id = g.empresa_id and n.subject_id = g.entrega_id
+     and n.key in (format('respuesta_comentada:%s', g.id), format('comentario_respondido:%s', g.id));
+  return null;
+end $function$;
+alter function app.remove_entrega_comentario_avisos() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.remove_subject_avisos()
  RETURNS trigger

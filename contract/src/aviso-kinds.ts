@@ -34,6 +34,9 @@ const until = (due: string | null) => due && `hasta el ${due}`;
 /** A manager may have several companies; the page of tasks shows all of them. */
 const inEmpresa = (path: string, { empresa_id }: Subject) => `${path}${path.includes('?') ? '&' : '?'}empresa=${empresa_id}`;
 
+/** The text of it that was commented last is what the page opens. */
+const inEntrega = (path: string, entrega_id: string) => `${path}?entrega=${entrega_id}`;
+
 const ROLEPLAY = {
   group: 'Roleplays',
   icon: 'roleplay',
@@ -118,6 +121,19 @@ const KINDS = {
     label: 'Alguien comenta una tarea',
     roles: both,
     text: ({ title, detail }) => [`${detail ?? 'Alguien'} ha comentado: ${title}`, 'Tarea'],
+  },
+  respuesta_comentada: {
+    ...ROLEPLAY,
+    label: 'Comentan una respuesta mía',
+    text: ({ title, detail }) => [`${detail ?? 'Alguien'} ha comentado tu respuesta de «${title}»`, 'Roleplay'],
+    path: ({ subject_id, parent_id }) => inEntrega(pathTo('playRoleplay', { id: String(parent_id) }), subject_id),
+  },
+  comentario_respondido: {
+    ...ROLEPLAY,
+    label: 'Contestan a un comentario mío',
+    roles: manager,
+    text: ({ title, detail }) => [`${detail ?? 'Alguien'} ha contestado en «${title}»`, 'Roleplay'],
+    path: (aviso) => inEmpresa(inEntrega(pathTo('roleplayResponses', { id: String(aviso.parent_id) }), aviso.subject_id), aviso),
   },
   pregunta_recibida: {
     ...FAQ,

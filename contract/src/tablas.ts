@@ -29,6 +29,7 @@ const TABLAS = {
   preguntas_generador: { live: true },
   roleplay_assignments: { live: true },
   entregas: { live: true },
+  entrega_comentarios: { live: true },
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },

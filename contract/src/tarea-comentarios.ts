@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { id, tenantRow, text, timestamp } from './fields.ts';
+import { comentario, newComentario } from './comentarios.ts';
+import { id, tenantRow } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { namedPerson } from './tareas.ts';
 
-export const COMENTARIO_LIMITS = { texto: { min: 1, max: 2000 } } as const;
-
-const comentario = z.object({
-  id,
-  empresa_id: id,
-  tarea_id: id,
-  texto: z.string(),
-  created_at: timestamp,
-  /** Null after the person deleted their account. */
-  autor: namedPerson.nullable(),
-});
-export type TareaComentario = z.infer<typeof comentario>;
+const tareaComentario = comentario.extend({ tarea_id: id });
+export type TareaComentario = z.infer<typeof tareaComentario>;
 
 export const listTareaComentarios = operation({
   id: 'listTareaComentarios',
@@ -25,7 +15,7 @@ export const listTareaComentarios = operation({
   params: tenantRow.params,
   query: tenantRow.query.extend(pageQuery),
   status: 200,
-  response: pageOf(comentario),
+  response: pageOf(tareaComentario),
 });
 
 export const createTareaComentario = operation({
@@ -34,16 +24,9 @@ export const createTareaComentario = operation({
   path: '/rest/v1/tareas/:id/comentarios',
   summary: 'Comment on a task and tell the other party; repeating it with the same id returns the same comment',
   ...tenantRow,
-  body: z.object({
-    id: id.optional(),
-    texto: text({
-      ...COMENTARIO_LIMITS.texto,
-      tooShort: 'Escribe un comentario',
-      tooLong: 'El comentario no puede exceder 2000 caracteres',
-    }),
-  }),
+  body: newComentario,
   status: 201,
-  response: comentario,
+  response: tareaComentario,
 });
 
 export const deleteTareaComentario = operation({

@@ -133,3 +133,19 @@ export async function buildEntrega(
     );
   return { id };
 }
+
+/** A comment on a text of an entrega, the first unless named. */
+export async function buildEntregaComentario(
+  owner: Owner,
+  entrega: { id: string; empresa_id: string },
+  autor: Pick<User, 'id'>,
+  { n = 1, texto = 'Bien dicho', created_at = null }: { n?: number; texto?: string; created_at?: string | null } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into app.entrega_comentarios (id, empresa_id, entrega_id, n, user_id, autor_id, texto, created_at)
+     select $1, e.empresa_id, e.id, $4, e.user_id, $5, $6, coalesce($7, now()) from app.entregas e where e.empresa_id = $2 and e.id = $3`,
+    [id, entrega.empresa_id, entrega.id, n, autor.id, texto, created_at],
+  );
+  return id;
+}

@@ -208,6 +208,17 @@ export interface Empresas {
   version: Generated<number>;
 }
 
+export interface EntregaComentarios {
+  autor_id: Generated<string | null>;
+  created_at: Generated<string>;
+  empresa_id: string;
+  entrega_id: string;
+  id: Generated<string>;
+  n: number;
+  texto: string;
+  user_id: string;
+}
+
 export interface Entregas {
   empresa_id: string;
   entregada_at: Generated<string>;
@@ -696,6 +707,7 @@ export interface DB {
   company_users: CompanyUsers;
   empresa_equipos: EmpresaEquipos;
   empresas: Empresas;
+  entrega_comentarios: EntregaComentarios;
   entrega_textos: EntregaTextos;
   entregas: Entregas;
   entregas_pendientes: EntregasPendientes;

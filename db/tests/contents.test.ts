@@ -20,6 +20,7 @@ const INTERNAL = [
   'borradores_roleplay',
   'company_settings',
   'empresa_equipos',
+  'entrega_comentarios',
   'entrega_textos',
   'entregas',
   'entregas_pendientes',

@@ -58,6 +58,7 @@ const OF_MANAGERS: Record<string, (empresa: string, rows: Rows, user: string) =>
     `/rest/v1/rpc/export_roleplay_responses?empresa_id=${empresa}&roleplay_id=${roleplay}`,
   ],
   listEntregas: (empresa, { roleplay }, user) => ['GET', `/rest/v1/entregas?empresa_id=${empresa}&roleplay_id=${roleplay}&user_id=${user}`],
+  listCommented: (empresa, { roleplay }) => ['GET', `/rest/v1/entrega_comentarios?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   listInformes: (empresa, { roleplay }) => ['GET', `/rest/v1/informes?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   estimateInforme: (empresa, { roleplay }) => ['GET', `/rest/v1/rpc/estimate_informe?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   getInforme: (empresa, { informe }) => ['GET', `/rest/v1/informes/${informe}?empresa_id=${empresa}`],
@@ -85,6 +86,7 @@ const OF_WORKERS: Record<string, (empresa: string, rows: Rows, user: string) => 
   getPlay: (empresa, { roleplay }) => ['GET', `/rest/v1/rpc/play_roleplay?roleplay_id=${roleplay}&empresa_id=${empresa}`],
   listAssignments: (empresa, { roleplay }) => ['GET', `/rest/v1/roleplay_assignments?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   listEntregas: (empresa, { roleplay }) => ['GET', `/rest/v1/entregas?empresa_id=${empresa}&roleplay_id=${roleplay}`],
+  listCommented: (empresa, { roleplay }) => ['GET', `/rest/v1/entrega_comentarios?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   saveRoleplayDraft: (empresa_id, { roleplay, question }, user_id) => [
     'PUT',
     '/rest/v1/borradores_roleplay',

@@ -5,6 +5,7 @@ import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { questionRoutes } from './author/questions.routes.ts';
+import { entregaComentarioRoutes } from './entregas/comentarios.routes.ts';
 import { entregaRoutes } from './entregas/entregas.routes.ts';
 import { informeRoutes } from './informe/informes.routes.ts';
 import { playRoutes } from './play/play.routes.ts';
@@ -27,6 +28,7 @@ export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
   await app.register(assignmentRoutes);
   await app.register(playRoutes);
   await app.register(entregaRoutes);
+  await app.register(entregaComentarioRoutes);
   await app.register(responseRoutes);
   await app.register(questionRoutes);
   await app.register(informeRoutes);

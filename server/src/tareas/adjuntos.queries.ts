@@ -1,8 +1,8 @@
 import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import type { TareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
 import { sql } from 'kysely';
+import { peopleOfTarea, personColumn } from '../lib/people.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { peopleOf, personColumn } from './people.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 
@@ -10,7 +10,7 @@ type Key = { empresa_id: string; id: string };
 export function selectAdjuntos(db: ScopedDb, tarea: Key): Promise<TareaAdjunto[]> {
   return db
     .selectFrom('archivos as item')
-    .leftJoin(peopleOf(tarea), (join) => join.on('item.created_by', '=', sql.ref<string>('person.id')))
+    .leftJoin(peopleOfTarea(tarea), (join) => join.on('item.created_by', '=', sql.ref<string>('person.id')))
     .select([
       'item.id',
       'item.bytes',

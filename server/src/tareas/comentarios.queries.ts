@@ -1,9 +1,9 @@
 import type { TareaComentario } from '@ensaya/contract/tarea-comentarios.ts';
 import { sql } from 'kysely';
 import { selectPage } from '../lib/pages.ts';
+import { peopleOfTarea, personColumn } from '../lib/people.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { peopleOf, personColumn } from './people.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 type Page = { limit: number; cursor?: string | undefined };
@@ -21,7 +21,7 @@ export const comentarios = rowsOf('tarea_comentarios', TENANT_KEY, (from) =>
 export function selectComentarios(db: ScopedDb, tarea: Key, page: Page) {
   const rows = db
     .selectFrom('tarea_comentarios as item')
-    .leftJoin(peopleOf(tarea), (join) => join.on('item.autor_id', '=', sql.ref<string>('person.id')))
+    .leftJoin(peopleOfTarea(tarea), (join) => join.on('item.autor_id', '=', sql.ref<string>('person.id')))
     .select([...columns, personColumn.as('autor')])
     .where('item.empresa_id', '=', tarea.empresa_id)
     .where('item.tarea_id', '=', tarea.id);

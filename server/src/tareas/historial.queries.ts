@@ -3,8 +3,8 @@ import { type NamedPerson, namedPerson } from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../lib/app-error.ts';
 import { decodeTextCursor, encodeTextCursor } from '../lib/cursor.ts';
+import { peopleOfTarea } from '../lib/people.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { peopleOf } from './people.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 type Fields = Partial<Record<string, string | null>>;
@@ -13,7 +13,7 @@ type Names = Map<string, NamedPerson>;
 
 /** Latest first; a task has one entry for a version at most, so that the version is the cursor. */
 export async function selectHistorial(db: ScopedDb, tarea: Key, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const people = await db.selectFrom(peopleOf(tarea)).selectAll().execute();
+  const people = await db.selectFrom(peopleOfTarea(tarea)).selectAll().execute();
   const names: Names = new Map(people.map((one) => [one.id, namedPerson.parse(one)]));
   const rows = await db
     .selectFrom('tarea_historial')

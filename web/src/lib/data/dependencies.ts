@@ -36,6 +36,7 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
   // Answers and reports show what was handed in.
   entregas: ['roleplays', 'roleplay_responses', 'informes'],
+  entrega_comentarios: ['avisos'],
   informes: ['avisos'],
   // A responsable's panel lists the questions to answer.
   faq_requests: [PANELES, 'avisos'],

@@ -1,5 +1,5 @@
+import { COMENTARIO_LIMITS, COMENTARIO_TOO_LONG } from '@ensaya/contract/comentarios.ts';
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { COMENTARIO_LIMITS } from '@ensaya/contract/tarea-comentarios.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ export function CommentForm({ tarea, text, onText }: Props) {
   const id = useRef(crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = countCharacters(text.trim()) > max;
-  const error = isTooLong ? 'El comentario no puede exceder 2000 caracteres' : create.error && messageOf(create.error);
+  const error = isTooLong ? COMENTARIO_TOO_LONG : create.error && messageOf(create.error);
   const send = () => {
     if (text.trim() === '') return field.current?.focus();
     if (isTooLong || create.isPending) return;
