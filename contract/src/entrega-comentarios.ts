@@ -21,7 +21,8 @@ export const listEntregaComentarios = operation({
   response: pageOf(entregaComentario),
 });
 
-const commented = z.object({ entrega_id: id, n: z.int(), comentarios: z.int(), last_at: timestamp });
+/** `user_id`: whose entrega it is. */
+const commented = z.object({ entrega_id: id, n: z.int(), user_id: id, comentarios: z.int(), last_at: timestamp });
 export type Commented = z.infer<typeof commented>;
 
 export const listCommented = operation({

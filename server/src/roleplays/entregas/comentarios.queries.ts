@@ -42,10 +42,10 @@ export async function selectCommented(
 ): Promise<OperationOutput<typeof listCommented> | undefined> {
   const { rows } = await sql<OperationOutput<typeof listCommented>>`
     select (select coalesce(json_agg(t order by t.last_at desc, t.entrega_id, t.n), '[]')
-              from (select c.entrega_id, c.n, count(*)::integer as comentarios, max(c.created_at) as last_at
+              from (select c.entrega_id, c.n, e.user_id, count(*)::integer as comentarios, max(c.created_at) as last_at
                       from entregas e join entrega_comentarios c on c.empresa_id = e.empresa_id and c.entrega_id = e.id
                      where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id}
-                     group by c.entrega_id, c.n) t) as items
+                     group by c.entrega_id, c.n, e.user_id) t) as items
       from roleplays item where item.company_id = ${empresa_id} and item.id = ${roleplay_id}`.execute(db);
   return rows[0];
 }

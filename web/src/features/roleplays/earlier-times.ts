@@ -2,9 +2,12 @@ import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import type { Entrega, listEntregas } from '@ensaya/contract/roleplay-entregas.ts';
 import type { PlayAttachment } from '@ensaya/contract/roleplay-play.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import type { TextKey } from './text-comments.api.ts';
 
 export type ShownAnswer = {
   key: string;
+  /** Where it was handed in. */
+  text?: TextKey | undefined;
   /** The wording that was answered. */
   question: string;
   /** The wording of today, where it has changed. */
@@ -35,6 +38,7 @@ export function earlierTimes({ current, entregas, sin_entregar }: OperationOutpu
       label: handedInOn(entrega),
       answers: textos.map(({ n, pregunta, texto, attachment }) => ({
         key: String(n),
+        text: { entrega_id: id, n },
         question: pregunta ?? '',
         answer: texto,
         attachment,

@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { firstName } from './first-name.ts';
+import { firstName } from '../../lib/text/first-name.ts';
 
 /** The text of an open task after its trabajador has pressed 'He terminado'. */
 export function finishedWords({ terminada, estado, trabajador_id, trabajador }: Tarea, user_id: string): string | undefined {

@@ -22,6 +22,9 @@ export function mergeDrafts(kept: KeptDraft, { fields, at }: StoredDraft): Field
   return { ...fields, ...Object.fromEntries(winners.map(([field, { text }]) => [field, text])) };
 }
 
+/** What was kept, without when. */
+export const textsOf = (kept: KeptDraft): Fields => Object.fromEntries(Object.entries(kept).map(([field, { text }]) => [field, text]));
+
 /** The fields whose text the server does not have. */
 export const unstoredOf = (fields: Fields, stored: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field, text]) => stored[field] !== text));
@@ -41,6 +44,5 @@ export type OpenedDraft = {
 export function openDraft(kept: KeptDraft = {}, stored: StoredDraft = NONE, chosen: Fields = {}): OpenedDraft {
   const initial = { ...mergeDrafts(kept, stored), ...chosen };
   const unstored = unstoredOf(initial, stored.fields);
-  const texts = Object.fromEntries(Object.entries(kept).map(([field, { text }]) => [field, text]));
-  return { initial, stored: stored.fields, unstored, obsolete: unstoredOf(texts, unstored) };
+  return { initial, stored: stored.fields, unstored, obsolete: unstoredOf(textsOf(kept), unstored) };
 }

@@ -3,7 +3,7 @@ import { type UseMutationOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutationForm } from '../forms/use-mutation-form.ts';
 import { useCurrentUser } from '../session/current-user.ts';
-import type { Fields } from './draft.ts';
+import { type Fields, textsOf } from './draft.ts';
 import { keptDraftQuery } from './use-draft.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -14,7 +14,7 @@ export function useKeptDraft<Values>(subject: string, valuesOf: (texts: Fields) 
   const { id: person } = useCurrentUser();
   const { data, isPending } = useQuery(keptDraftQuery({ person, subject }));
   if (isPending) return undefined;
-  return { person, restored: valuesOf(Object.fromEntries(Object.entries(data ?? {}).map(([field, { text }]) => [field, text]))) };
+  return { person, restored: valuesOf(textsOf(data ?? {})) };
 }
 
 /** For what is shown instead of the form when a save was refused because of a newer version. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftKey, Fields } from './draft.ts';
+import { type DraftKey, type Fields, textsOf } from './draft.ts';
 import type { Keeping } from './draft-keeper.ts';
 import { createLocalDraft, readKept } from './local-drafts.ts';
 import { registerDraft } from './open-drafts.ts';
@@ -36,11 +36,12 @@ export function useLocalDraft({ person, subject }: DraftKey, title: string) {
     write.then(settled('stored'), settled('unkept'));
   };
 
-  const discard = async (): Promise<void> => {
+  /** All of it, or the named texts only: another tab may have written others. */
+  const discard = async (own?: Fields): Promise<void> => {
     setKeeping(undefined);
     await last.current.catch(() => {});
-    const kept = await readKept({ person, subject });
-    await local.current?.forget(Object.fromEntries(Object.entries(kept).map(([field, { text }]) => [field, text])));
+    const kept = own ?? textsOf(await readKept({ person, subject }));
+    await local.current?.forget(kept);
   };
 
   return { keeping, keep, discard };

@@ -1,10 +1,13 @@
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
 import { Box } from '@mantine/core';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { handedInOn } from '../earlier-times.ts';
+import { COMMENTS_FAILED } from '../text-comments.api.ts';
+import { useCommented } from '../use-commented.ts';
 import { AnswerList } from './answer-list.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { HandInAgain } from './hand-in-again.tsx';
@@ -13,6 +16,7 @@ import { hasUnhanded, ownAnswers } from './own-answers.ts';
 /** The worker reads what they have handed in, their answers, and those of the times before. */
 export function AnswersView({ play }: { play: Play }) {
   const { roleplay, entrega } = play;
+  const { query: commented } = useCommented({ empresa_id: roleplay.company_id, roleplay_id: roleplay.id });
   const completed = roleplay.mine?.completed_at;
   const done = entrega ? handedInOn(entrega) : completed && `Completado el ${formatDay(completed)}`;
   return (
@@ -28,7 +32,8 @@ export function AnswersView({ play }: { play: Play }) {
         }
       >
         {hasUnhanded(play) && <HandInAgain roleplay={roleplay} />}
-        <AnswerList answers={ownAnswers(play)} level={2} />
+        <QueryError what={COMMENTS_FAILED} query={commented} />
+        <AnswerList roleplay={roleplay} answers={ownAnswers(play)} level={2} />
         <EarlierAnswers roleplay={roleplay} />
       </Page>
     </Box>

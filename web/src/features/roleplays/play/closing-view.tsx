@@ -54,7 +54,7 @@ export function ClosingView({ play }: { play: Play }) {
         <Title order={2} mt="xl" mb="md">
           La conversación
         </Title>
-        <AnswerList answers={answers} level={3} />
+        <AnswerList roleplay={roleplay} answers={answers} level={3} />
       </Page>
     </Box>
   );

@@ -7,10 +7,11 @@ import { QueryError } from '../../../components/empty/load-error.tsx';
 import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import { earlierTimes, type ShownAnswer } from '../earlier-times.ts';
 import { entregasQuery } from '../entregas.api.ts';
+import { useCommented } from '../use-commented.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './answers.module.css';
 
-type Props = { roleplay: Pick<Roleplay, 'id' | 'company_id'> };
+type Props = { roleplay: Pick<Roleplay, 'id' | 'company_id' | 'title'> };
 
 const useEntregas = ({ id, company_id }: Props['roleplay']) => useQuery(entregasQuery({ empresa_id: company_id, roleplay_id: id }));
 
@@ -38,7 +39,7 @@ export function EarlierAnswers({ roleplay }: Props) {
             Entregas anteriores
           </Box>
           {times.map(({ key, label, answers }) => (
-            <Time key={key} label={label} answers={answers} />
+            <Time key={key} roleplay={roleplay} label={label} answers={answers} />
           ))}
         </Box>
       )}
@@ -46,11 +47,13 @@ export function EarlierAnswers({ roleplay }: Props) {
   );
 }
 
-function Time({ label, answers }: { label: string; answers: readonly ShownAnswer[] }) {
-  const [opened, setOpened] = useState(false);
+function Time({ roleplay, label, answers }: Props & { label: string; answers: readonly ShownAnswer[] }) {
+  const { arrivedAt } = useCommented({ empresa_id: roleplay.company_id, roleplay_id: roleplay.id }, false);
+  const [chosen, setOpened] = useState<boolean>();
+  const opened = chosen ?? answers.some(({ text }) => text?.entrega_id === arrivedAt);
   return (
     <Disclosure label={label} opened={opened} onToggle={setOpened}>
-      <AnswerList answers={answers} level={3} />
+      <AnswerList roleplay={roleplay} answers={answers} level={3} />
     </Disclosure>
   );
 }

@@ -28,6 +28,7 @@ export function ownAnswers({ questions, responses, entrega }: Pick<Play, 'questi
     const later = texto && response && !isHandedIn(response, texto);
     return {
       key: id,
+      text: texto && entrega ? { entrega_id: entrega.id, n: texto.n } : undefined,
       question,
       now: text === question ? undefined : text,
       answer: (texto ? texto.texto : response?.answer_text) ?? null,

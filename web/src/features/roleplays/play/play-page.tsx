@@ -19,6 +19,7 @@ import { loadWhenOnline } from '../../../lib/api/load-when-online.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
+import { TEXT_SPEC } from '../use-commented.ts';
 import { AnswersView } from './answers-view.tsx';
 import { playQuery } from './play.api.ts';
 import { PlayStage } from './play-stage.tsx';
@@ -79,7 +80,7 @@ const VIEWS = ['respuestas', 'cierre'] as const;
 const urlView = (text?: string) => VIEWS.find((view) => view === text);
 
 function Loaded({ play, draftKey, kept }: { play: Play; draftKey: DraftKey; kept: KeptDraft }) {
-  const { state: url, change } = useUrlState({ pregunta: urlNumber, ver: urlView });
+  const { state: url, change } = useUrlState({ pregunta: urlNumber, ver: urlView, entrega: TEXT_SPEC.entrega });
   // Finishing it in another tab must not take the questions away.
   const [wasCompleted] = useState(play.roleplay.mine?.completed_at != null);
   const { title } = play.roleplay;
@@ -95,7 +96,7 @@ function Loaded({ play, draftKey, kept }: { play: Play; draftKey: DraftKey; kept
         <ClosingView play={play} />
       </Suspense>
     );
-  if (url.ver === 'respuestas' || (wasCompleted && url.pregunta === undefined)) return <AnswersView play={play} />;
+  if (url.ver === 'respuestas' || url.entrega !== null || (wasCompleted && url.pregunta === undefined)) return <AnswersView play={play} />;
   return (
     <StagePage title={title}>
       <Playing play={play} draftKey={draftKey} kept={kept} number={url.pregunta} onNumber={(pregunta) => change({ pregunta })} />

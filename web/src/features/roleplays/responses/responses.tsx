@@ -1,7 +1,7 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { QueryError } from '../../../components/empty/load-error.tsx';
 import { NoResults } from '../../../components/empty/no-results.tsx';
 import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../components/lists/skeletons.tsx';
 import { ReportCard } from '../informe/report-card.tsx';
 import { TeamProgress } from '../list/team-progress.tsx';
 import { RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
+import { useCommented } from '../use-commented.ts';
 import { ByQuestion } from './by-question/by-question.tsx';
 import classes from './responses.module.css';
 import { ResponsesHead } from './responses-head.tsx';
@@ -27,6 +28,12 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const { id: roleplay_id, company_id: empresa_id, progress } = roleplay;
   const key = useMemo(() => ({ empresa_id, roleplay_id }), [empresa_id, roleplay_id]);
   const view = useResponsesView();
+  const { personArrivedAt } = useCommented(key, view.entrega !== null);
+  const persona = view.persona === null ? personArrivedAt : undefined;
+  // A notice names what was handed in, not the person.
+  useEffect(() => {
+    if (persona !== undefined) view.change({ seccion: null, vista: 'persona', persona }, { replace: true });
+  });
   const responders = useQuery(respondersQuery(key));
   const { data: everybody } = responders;
   const questions = useMemo(() => numbered(roleplay.questions), [roleplay.questions]);
@@ -87,7 +94,7 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
               {people.length > 0 &&
                 (view.vista === 'persona' ? (
                   <Suspense fallback={<TableSkeleton label="Cargando respuestas…" />}>
-                    <ByPerson roleplayKey={key} questions={questions} people={people} view={view} />
+                    <ByPerson roleplayKey={key} title={roleplay.title} questions={questions} people={people} view={view} />
                   </Suspense>
                 ) : (
                   <ByQuestion roleplayKey={key} questions={questions} people={people} only={trabajador} />

@@ -1,4 +1,5 @@
 import { useUrlState } from '../../../lib/address/use-url-state.ts';
+import { TEXT_SPEC } from '../use-commented.ts';
 import { ESTADOS, type Estado } from './rows.ts';
 
 export type Vista = 'pregunta' | 'persona';
@@ -12,6 +13,7 @@ const SPEC = {
   estado: (value = ''): Estado | null => (Object.hasOwn(ESTADOS, value) ? (value as Estado) : null),
   /** The person whose answers are open in the view by person. */
   persona: text,
+  ...TEXT_SPEC,
 };
 
 /** The view and the filters, kept in the address. */

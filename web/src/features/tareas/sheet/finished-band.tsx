@@ -1,10 +1,10 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { momentOf } from '../../../lib/format/moment.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
-import { firstName } from '../first-name.ts';
+import { firstName } from '../../../lib/text/first-name.ts';
 import type { TareaActs } from '../tarea-acts.ts';
-import { momentOf } from './moment.ts';
 import classes from './tarea-sheet.module.css';
 
 /** 'Lucía ha terminado', until the responsable closes the task. */

@@ -14,13 +14,13 @@ import type { TareaActs } from '../tarea-acts.ts';
 import { tareaQuery } from '../tareas.api.ts';
 import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { Descripcion } from './descripcion.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishedBand } from './finished-band.tsx';
 import { Historial } from './historial.tsx';
 import footClasses from './sheet-foot.module.css';
 import { SheetHead } from './sheet-head.tsx';
+import { TareaCommentForm } from './tarea-comment-form.tsx';
 import { TareaFacts } from './tarea-facts.tsx';
 import classes from './tarea-sheet.module.css';
 import type { Sheet } from './use-sheet.ts';
@@ -126,7 +126,7 @@ function Foot({ tarea, sheet }: { tarea: Tarea; sheet: Sheet }) {
   const { role } = useCurrentUser();
   if (!takesPart(role)) return null;
   const { draft, onDraft } = sheet;
-  const form = <CommentForm key={tarea.id} tarea={tarea} text={draft.comentario} onText={(comentario) => onDraft({ comentario })} />;
+  const form = <TareaCommentForm key={tarea.id} tarea={tarea} text={draft.comentario} onText={(comentario) => onDraft({ comentario })} />;
   return role === 'worker' ? (
     <FinishBar key={tarea.id} tarea={tarea} comment={form} draft={draft} onNota={(nota) => onDraft({ nota })} />
   ) : (

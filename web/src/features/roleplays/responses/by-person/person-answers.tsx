@@ -6,6 +6,9 @@ import { QueryError } from '../../../../components/empty/load-error.tsx';
 import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
 import { personName } from '../../../../lib/text/person-name.ts';
 import { personResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
+import { COMMENTS_FAILED } from '../../text-comments.api.ts';
+import { TextComments } from '../../text-comments.tsx';
+import { useCommented } from '../../use-commented.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import type { NumberedQuestion } from '../rows.ts';
@@ -13,11 +16,14 @@ import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
 
-type Props = { roleplayKey: RoleplayKey; questions: NumberedQuestion[]; person: Responder };
+type Props = { roleplayKey: RoleplayKey; title: string; questions: NumberedQuestion[]; person: Responder };
 
-export function PersonAnswers({ roleplayKey, questions, person }: Props) {
+export function PersonAnswers({ roleplayKey, title, questions, person }: Props) {
   const responses = useQuery(personResponsesQuery(roleplayKey, person.id));
-  const [showEarlier, setShowEarlier] = useState(false);
+  const { query: commented, countOf, isArrival, arrivedAt } = useCommented(roleplayKey);
+  const isEarlier = arrivedAt !== null && [...(responses.data?.values() ?? [])].every(({ entrega }) => entrega?.id !== arrivedAt);
+  const [chosen, setShowEarlier] = useState<boolean>();
+  const showEarlier = chosen ?? isEarlier;
   const earlier = useRef<HTMLDivElement>(null);
   // A question that is no longer played counts only if it was answered.
   const shown = questions.filter(({ id, hidden }) => !hidden || responses.data?.has(id));
@@ -48,10 +54,12 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
       </div>
       {responses.isPending && <ListSkeleton label="Cargando respuestas…" />}
       <QueryError what={RESPONSES_FAILED} query={responses} />
+      <QueryError what={COMMENTS_FAILED} query={commented} />
       {responses.data && (
         <ol className={classes.list}>
           {shown.map((question) => {
             const response = responses.data.get(question.id);
+            const text = response?.entrega && { entrega_id: response.entrega.id, n: response.entrega.texto_n };
             return (
               <li key={question.id} data-row className={classes.entry}>
                 <QuestionNumber question={question} />
@@ -67,6 +75,17 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
                   </p>
                   <Answer response={response} />
                   <AttachmentLink attachment={response?.attachment} />
+                  {text && (
+                    <TextComments
+                      empresa_id={roleplayKey.empresa_id}
+                      text={text}
+                      count={countOf(text)}
+                      what={question.number === null ? 'la respuesta' : `la respuesta ${question.number}`}
+                      title={title}
+                      reader={person}
+                      isArrival={isArrival(text)}
+                    />
+                  )}
                 </div>
               </li>
             );
@@ -75,7 +94,7 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
       )}
       {person.earlier && (
         <div ref={earlier} className={classes.earlier}>
-          <EarlierResponses roleplayKey={roleplayKey} user_id={person.id} opened={showEarlier} onToggle={setShowEarlier} />
+          <EarlierResponses roleplayKey={roleplayKey} title={title} person={person} opened={showEarlier} onToggle={setShowEarlier} />
         </div>
       )}
     </>

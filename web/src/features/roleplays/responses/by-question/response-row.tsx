@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { QuietButton } from '../../../../components/buttons/buttons.tsx';
 import { countOf } from '../../../../lib/format/numbers.ts';
 import { RESPONSES_FAILED } from '../../responses.api.ts';
+import type { TextKey } from '../../text-comments.api.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
+import { CommentsLink } from '../comments-link.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import type { ResponseRow } from '../rows.ts';
@@ -17,10 +19,14 @@ type Props = {
   lookup: Lookup | undefined;
   retry: (() => unknown) | undefined;
   reachable: boolean;
+  /** How many comments a text has. */
+  commentsOf: (text: TextKey) => number;
   onFocus: (key: string) => void;
 };
 
-export function ResponseRowView({ row, index, measure, lookup, retry, reachable, onFocus }: Props) {
+export function ResponseRowView({ row, index, measure, lookup, retry, reachable, commentsOf, onFocus }: Props) {
+  const response = lookup?.is === 'ready' ? lookup.response : undefined;
+  const text = response?.entrega && { entrega_id: response.entrega.id, n: response.entrega.texto_n };
   return (
     <tr
       ref={measure}
@@ -41,11 +47,12 @@ export function ResponseRowView({ row, index, measure, lookup, retry, reachable,
             <PersonCell person={row.person} />
           </th>
           <td>
-            {lookup?.is === 'ready' && <Answer response={lookup.response} />}
+            {lookup?.is === 'ready' && <Answer response={response} />}
+            {text && <CommentsLink user_id={row.person.id} text={text} count={commentsOf(text)} />}
             {lookup?.is === 'failed' && <Failed retry={lookup.retry} />}
             {lookup?.is === 'waiting' && <Skeleton h={14} w="70%" radius="xs" mt={4} />}
           </td>
-          <td>{lookup?.is === 'ready' && <AttachmentLink attachment={lookup.response?.attachment} />}</td>
+          <td>{response && <AttachmentLink attachment={response.attachment} />}</td>
         </>
       )}
     </tr>

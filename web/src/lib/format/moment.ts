@@ -1,5 +1,5 @@
-import { daysFrom, formatTime, localDay } from '../../../lib/format/dates.ts';
-import { shortDay } from '../../../lib/format/short-day.ts';
+import { daysFrom, formatTime, localDay } from './dates.ts';
+import { shortDay } from './short-day.ts';
 
 /** 'hoy, 9:40', 'ayer, 17:05', '13 nov, 12:20'. */
 export function momentOf(timestamp: string, today: string): string {
