@@ -41,6 +41,8 @@ const OF_A: Record<string, unknown[]> = {
   'responses.questionResponsesQuery': [play, id],
   'responses.personResponsesQuery': [play, other],
   'entregas.entregasQuery': [play, other],
+  'text-comments.commentedQuery': [play],
+  'text-comments.textComentariosQuery': [A, { entrega_id: id, n: 1 }],
   'roleplays.roleplaysQuery': [{ empresa_id: A }],
   'roleplays.questionsCeilingQuery': [{ companyId: A, title: '', description: '' }],
   'informes.informesQuery': [A, id],

@@ -21,8 +21,8 @@ import { type CommentDraft, commentDraftOf, useCommentDraft } from './use-commen
 type Props = {
   empresa_id: string;
   text: TextKey;
-  /** How many there are. */
-  count: number;
+  /** How many there are, once it is known. */
+  count: number | undefined;
   /** 'la respuesta 2' */
   what: string;
   /** The role-play's. */
@@ -41,15 +41,19 @@ export function TextComments(props: Props) {
   return kept && <Thread key={subject} {...props} subject={subject} {...kept} />;
 }
 
+/** Whether the form is open, and why: only a click takes the focus there. */
+type Writing = 'no' | 'clicked' | 'restored';
 type ThreadProps = Props & { person: string; subject: string; restored: CommentDraft | undefined };
 
-function Thread({ empresa_id, text, count, what, title, reader, isArrival, person, subject, restored }: ThreadProps) {
+function Thread({ empresa_id, text, count: known, what, title, reader, isArrival, person, subject, restored }: ThreadProps) {
+  const count = known ?? 0;
   const query = useInfiniteQuery({ ...textComentariosQuery(empresa_id, text), enabled: count > 0 });
   const { shown, earlier } = useThread(query, count);
   const create = useMutation(createTextComentarioMutation);
   const { draft, change, keeping } = useCommentDraft({ person, subject, title: `Comentario en «${title}»`, restored });
-  const isNewHere = isArrival && count === 0;
-  const [writing, setWriting] = useState<'no' | 'clicked' | 'restored'>(restored ? 'restored' : isNewHere ? 'clicked' : 'no');
+  const isNewHere = isArrival && known === 0;
+  const [chosen, setWriting] = useState<Writing | undefined>(restored && 'restored');
+  const writing = chosen ?? (isNewHere ? 'clicked' : 'no');
   const place = useRef<HTMLDivElement>(null);
 
   // Sent from another tab, or its sending got no answer.
@@ -98,7 +102,10 @@ function Thread({ empresa_id, text, count, what, title, reader, isArrival, perso
       ) : (
         <CommentForm
           text={draft?.texto ?? ''}
-          onText={change}
+          onText={(now, id) => {
+            setWriting(writing);
+            change(now, id);
+          }}
           id={draft?.id}
           send={(comment) => create.mutateAsync({ empresa_id, ...text, ...comment })}
           sending={create}

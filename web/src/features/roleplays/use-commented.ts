@@ -17,7 +17,8 @@ export function useCommented(key: RoleplayKey, enabled = true) {
   const is = (text: TextKey) => (other: TextKey) => other.entrega_id === text.entrega_id && other.n === text.n;
   return {
     query,
-    countOf: (text: TextKey): number => query.data?.find(is(text))?.comentarios ?? 0,
+    /** Undefined until it is known. */
+    countOf: (text: TextKey): number | undefined => query.data && (query.data.find(is(text))?.comentarios ?? 0),
     /** The entrega that the address leads to, and whose it is. */
     arrivedAt: entrega,
     personArrivedAt: query.data?.find(({ entrega_id }) => entrega_id === entrega)?.user_id,

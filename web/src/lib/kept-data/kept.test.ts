@@ -24,6 +24,7 @@ import { informeQuery } from '../../features/roleplays/informes.api.ts';
 import { playQuery } from '../../features/roleplays/play/play.api.ts';
 import { personResponsesQuery } from '../../features/roleplays/responses.api.ts';
 import { roleplayQuery, roleplaysQuery } from '../../features/roleplays/roleplays.api.ts';
+import { commentedQuery, textComentariosQuery } from '../../features/roleplays/text-comments.api.ts';
 import { adjuntosQuery, comentariosQuery, historialQuery } from '../../features/tareas/sheet/sheet.api.ts';
 import { choosableProyectosQuery, countsQuery, tareaQuery, tareasQuery } from '../../features/tareas/tareas.api.ts';
 import { visitorQuery } from '../../features/usuarios/visitor.ts';
@@ -82,6 +83,8 @@ test.each(
     personResponsesQuery(ROLEPLAY, 'z'),
     informeQuery('x', 'y'),
     comentariosQuery(TAREA),
+    commentedQuery(ROLEPLAY),
+    textComentariosQuery('x', { entrega_id: 'y', n: 1 }),
     adjuntosQuery(TAREA),
     historialQuery(TAREA),
     invitationsQuery('x'),

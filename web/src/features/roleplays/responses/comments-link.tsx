@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/format/numbers.ts';
 import type { TextKey } from '../text-comments.api.ts';
 import classes from './answer.module.css';
 
-type Props = { user_id: string; text: TextKey; count: number };
+type Props = { user_id: string; text: TextKey; count: number | undefined };
 
 /** From an answer among many to the same one in the view by person, where its comments are. */
 export const CommentsLink = ({ user_id, text: { entrega_id, n }, count }: Props) => (
@@ -11,6 +11,6 @@ export const CommentsLink = ({ user_id, text: { entrega_id, n }, count }: Props)
     className={classes.comments}
     to={`?${new URLSearchParams({ vista: 'persona', persona: user_id, entrega: entrega_id, texto: String(n) })}`}
   >
-    {count > 0 ? countOf(count, 'comentario', 'comentarios') : 'Comentar'}
+    {count ? countOf(count, 'comentario', 'comentarios') : 'Comentar'}
   </Link>
 );

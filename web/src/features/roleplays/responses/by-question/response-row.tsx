@@ -20,7 +20,7 @@ type Props = {
   retry: (() => unknown) | undefined;
   reachable: boolean;
   /** How many comments a text has. */
-  commentsOf: (text: TextKey) => number;
+  commentsOf: (text: TextKey) => number | undefined;
   onFocus: (key: string) => void;
 };
 
