@@ -21,6 +21,7 @@ export const CHRONOLOGY: Record<string, string> = {
     select u.email from app.users u join auth.user a on a.id = u.id
      where a.seen_at is null or a.seen_at < greatest(u.created_at,
        (select max(c.created_at) from app.tarea_comentarios c where c.autor_id = u.id),
+       (select max(c.created_at) from app.entrega_comentarios c where c.autor_id = u.id),
        (select max(r.created_at) from app.roleplay_responses r where r.user_id = u.id),
        (select max(h.changed_at) from app.tarea_historial h where h.changed_by = u.id),
        (select max(v.changed_at) from app.faq_versions v where v.changed_by = u.id))`,
@@ -68,6 +69,9 @@ export const CHRONOLOGY: Record<string, string> = {
   'something handed in before its assignment, or at another moment than its completion': `
     select e.* from app.entregas e join app.roleplay_assignments a on a.roleplay_id = e.roleplay_id and a.user_id = e.user_id
      where e.entregada_at < a.created_at or e.entregada_at <> a.completed_at`,
+  'a comment before what was handed in': `
+    select c.* from app.entrega_comentarios c join app.entregas e on e.id = c.entrega_id where c.created_at < e.entregada_at`,
+  'a comment on an answer before its author joined': beforeJoining('app.entrega_comentarios', 'autor_id'),
   'a report before its role-play or its author joined': `
     ${beforeParent('app.informes', 'app.roleplays', 'p.id = x.roleplay_id')} union all ${beforeJoining('app.informes', 'created_by')}`,
   'a report finished before it began, or that quotes a later answer': `
@@ -116,17 +120,22 @@ export const CHRONOLOGY: Record<string, string> = {
     select n.* from app.avisos n
       left join app.tareas t on t.id = n.subject_id
       left join app.roleplays r on r.id = n.subject_id
+      left join app.entregas e on e.id = n.subject_id
       left join app.faqs f on f.id = n.subject_id
       left join app.faq_requests q on q.id in (n.subject_id, n.parent_id)
       left join app.informes i on i.id = n.subject_id
-     where coalesce(t.created_at, r.created_at, f.created_at, q.created_at, i.created_at) is null
-        or n.created_at < greatest(t.created_at, r.created_at, f.created_at, q.created_at, i.finished_at)`,
+     where coalesce(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.created_at) is null
+        or n.created_at < greatest(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.finished_at)`,
   'a notice before its person joined': beforeJoining('app.avisos', 'user_id'),
   'a notice read or hidden before it came': 'select * from app.avisos where read_at < created_at or hidden_at < created_at',
   'a notice that no act explains': `
     select n.* from app.avisos n where not case n.kind
       when 'tarea_asignada' then exists (select from app.tareas t where t.id = n.subject_id and t.created_at = n.created_at)
       when 'tarea_comentada' then exists (select from app.tarea_comentarios c where c.tarea_id = n.subject_id and c.created_at = n.created_at)
+      when 'respuesta_comentada' then exists (
+        select from app.entrega_comentarios c where c.entrega_id = n.subject_id and c.user_id = n.user_id and c.created_at = n.created_at)
+      when 'comentario_respondido' then exists (
+        select from app.entrega_comentarios c where c.entrega_id = n.subject_id and c.autor_id = c.user_id and c.created_at = n.created_at)
       when 'tarea_terminada' then exists (
         select from app.tarea_historial h where h.tarea_id = n.subject_id and h.changed_at = n.created_at and h.after ? 'terminada_at')
       when 'roleplay_asignado' then exists (

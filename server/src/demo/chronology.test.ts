@@ -23,6 +23,7 @@ test.each(Object.keys(CHRONOLOGY))('the demo has no case of %s', async (check) =
 /** One row out of order, and the check that must report it. */
 const BREAKS: [statement: string, check: string][] = [
   [`update app.tarea_comentarios set created_at = '2020-01-01' where texto like 'Gracias.%'`, 'a comment before its task'],
+  [`update app.entrega_comentarios set created_at = '2020-01-01' where texto like 'Tienes razón%'`, 'a comment before what was handed in'],
   [`update app.empresas set created_at = now()`, 'a project before its company'],
   [`update app.company_users set created_at = now()`, 'a task before its trabajador joined'],
   [
@@ -90,6 +91,7 @@ test('the most recent activity is Norteclima’s, hours ago; that of the others 
         (select max(created_at) from app.audit_log l where l.empresa_id = e.id), (select max(created_at) from app.tareas t where t.empresa_id = e.id),
         (select max(changed_at) from app.tarea_historial h where h.empresa_id = e.id),
         (select max(created_at) from app.tarea_comentarios c where c.empresa_id = e.id),
+        (select max(created_at) from app.entrega_comentarios c where c.empresa_id = e.id),
         (select max(updated_at) from app.roleplay_responses r where r.empresa_id = e.id), (select max(updated_at) from app.faqs f where f.empresa_id = e.id),
         (select max(created_at) from app.faq_requests q where q.empresa_id = e.id),
         (select max(created_at) from app.prompts_generados p where p.empresa_id = e.id),

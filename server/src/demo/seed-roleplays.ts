@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildEntrega, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildEntrega, buildEntregaComentario, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import type pg from 'pg';
 import { ARCE_ROLEPLAYS } from './content/arce-roleplays.ts';
 import { ITACA_ROLEPLAYS } from './content/itaca-roleplays.ts';
@@ -90,6 +90,7 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
   const completed = completedDaysAgo ?? rehearsal.earlierDaysAgo;
   if (completed !== undefined) {
     const completed_at = momentOf(`${completed}d 16:40`);
+    const entrega = { id: '', empresa_id: roleplay.company_id };
     const finish = async () => {
       await set('completed_at', completed_at);
       const { earlier } = rehearsal;
@@ -98,9 +99,13 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
         pregunta: content.questions[index] ?? '',
         texto,
       }));
-      await buildEntrega(owner, roleplay, person, { entregada_at: completed_at, ...(textos && { textos }) });
+      entrega.id = (await buildEntrega(owner, roleplay, person, { entregada_at: completed_at, ...(textos && { textos }) })).id;
     };
     acts.push({ at: completed_at, by: person, run: finish });
+    for (const { at: moment, by: key, texto: n, dice: texto } of rehearsal.comments ?? []) {
+      const [created_at, by] = [momentOf(moment), played.people[key]];
+      acts.push({ at: created_at, by, run: async () => void (await buildEntregaComentario(owner, entrega, by, { n, texto, created_at })) });
+    }
   }
   if (rehearsal.earlier && due !== null) {
     const again = momentOf(AGAIN);

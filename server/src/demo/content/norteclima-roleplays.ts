@@ -17,6 +17,11 @@ const AVERIA: DemoRoleplay = {
     {
       person: 'diego',
       assigned: { due: -4, completedDaysAgo: 6 },
+      comments: [
+        { at: '5d 09:15', by: 'marta', texto: 2, dice: 'Muy bien llevado: no le quitas la razón y ya tienes la guardia avisada.' },
+        { at: '5d 09:20', by: 'marta', texto: 5, dice: '¿Y si el técnico tarda? Dile también quién le llama mañana y a qué hora.' },
+        { at: '4d 12:35', by: 'diego', texto: 5, dice: 'Tienes razón, se queda sin saber nada. Lo he cambiado: le llamo yo a las nueve.' },
+      ],
       changed: {
         daysAgo: 4,
         answer:

@@ -11,6 +11,8 @@ type Rehearsal = {
   answeredDaysAgo?: number;
   /** The last question's answer was changed after finishing, and not handed in again. */
   changed?: { daysAgo: number; answer: string };
+  /** On what was handed in; `texto` from 1. */
+  comments?: { at: Moment; by: PersonKey; texto: number; dice: string }[];
   /** A question, from 0, that had another wording when the person answered it. */
   earlierWording?: { question: number; text: string };
   /** Begun, for the first question without an answer. */

@@ -1,4 +1,5 @@
 import { listEmpresas } from '@ensaya/contract/empresas.ts';
+import { listCommented } from '@ensaya/contract/entrega-comentarios.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { assignRoleplay, listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { exportResponses, listResponders, listResponses } from '@ensaya/contract/roleplay-responses.ts';
@@ -168,6 +169,7 @@ test('[4.6] a role-play that was finished after its deadline says so', async () 
         { ...RESPONDER, ...LUIS, ...dates('2026-11-11T08:00:00Z') },
       ],
     }),
+    answer(listCommented, { items: [] }),
   );
   await page.getByText('Por persona').click();
   await expect.element(page.getByText('Completado con retraso')).toBeVisible();

@@ -21,6 +21,10 @@ export function estadoOf(person: Pick<Responder, 'assignment_id' | 'due_date' | 
   return person.assignment_id === null ? 'sin-asignar' : (statusOf(person, now).state satisfies AssignmentStatus['state']);
 }
 
+/** Something of theirs may have comments. */
+export const hasHandedIn = ({ completed_at, earlier }: Pick<Responder, 'completed_at' | 'earlier'>): boolean =>
+  completed_at !== null || earlier;
+
 type Filter = { trabajador: string | null; estado: Estado | null };
 
 export const filtered = (people: readonly Responder[], { trabajador, estado }: Filter, now?: number): Responder[] =>

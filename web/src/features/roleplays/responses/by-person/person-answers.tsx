@@ -11,7 +11,7 @@ import { TextComments } from '../../text-comments.tsx';
 import { useCommented } from '../../use-commented.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { QuestionNumber } from '../question-number.tsx';
-import type { NumberedQuestion } from '../rows.ts';
+import { hasHandedIn, type NumberedQuestion } from '../rows.ts';
 import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -20,7 +20,7 @@ type Props = { roleplayKey: RoleplayKey; title: string; questions: NumberedQuest
 
 export function PersonAnswers({ roleplayKey, title, questions, person }: Props) {
   const responses = useQuery(personResponsesQuery(roleplayKey, person.id));
-  const { query: commented, countOf, isArrival, arrivedAt } = useCommented(roleplayKey);
+  const { query: commented, countOf, isArrival, arrivedAt } = useCommented(roleplayKey, hasHandedIn(person));
   const isEarlier = arrivedAt !== null && [...(responses.data?.values() ?? [])].every(({ entrega }) => entrega?.id !== arrivedAt);
   const [chosen, setShowEarlier] = useState<boolean>();
   const showEarlier = chosen ?? isEarlier;

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RoleplayKey } from '../../responses.api.ts';
 import { useCommented } from '../../use-commented.ts';
-import { type NumberedQuestion, rowsOf } from '../rows.ts';
+import { hasHandedIn, type NumberedQuestion, rowsOf } from '../rows.ts';
 import classes from './by-question.module.css';
 import { JumpToQuestion } from './jump-to-question.tsx';
 import { ResponseRowView } from './response-row.tsx';
@@ -26,7 +26,7 @@ const MANY_ROWS = 500;
 export function ByQuestion({ roleplayKey, questions, people, only }: Props) {
   const [inView, setInView] = useState<readonly string[]>(() => questions.slice(0, 1).map(({ id }) => id));
   const answers = useAnswers(roleplayKey, inView, only);
-  const { countOf } = useCommented(roleplayKey);
+  const { countOf } = useCommented(roleplayKey, people.some(hasHandedIn));
   const hidden = questions.filter((question) => question.hidden).map(({ id }) => id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the answers that decide about rows
   const rows = useMemo(() => rowsOf(questions, people, answers.ofQuestion), [questions, people, answers.versionOf(hidden)]);
