@@ -25,7 +25,13 @@ describe('list', () => {
     await assignResponsable(owner, otra, responsable);
     const a = await buildRoleplay(owner, empresa, { title: 'A', created_at: ago(3) });
     await buildRoleplay(owner, otra, { title: 'B', created_at: ago(2) });
-    await buildRoleplay(owner, empresa, { title: 'C', quien_habla: 'Una clienta', quien_eres: 'Quien vende', created_at: ago(1), questions: ['x', 'y'] });
+    await buildRoleplay(owner, empresa, {
+      title: 'C',
+      quien_habla: 'Una clienta',
+      quien_eres: 'Quien vende',
+      created_at: ago(1),
+      questions: ['x', 'y'],
+    });
     const [late, done] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
     for (const person of [late, done]) await addTrabajador(owner, empresa, person);
     await buildAssignment(owner, a, trabajador, { due_date: ago(-3) });

@@ -33,6 +33,8 @@ const ROLEPLAY = {
   company_id: EMPRESA.id,
   title: 'Avería en plena ola de frío',
   description: null,
+  quien_habla: null,
+  quien_eres: null,
   created_at: '2026-11-02T09:35:00Z',
   version: 1,
   preguntas: 2,
