@@ -13,7 +13,8 @@ const CHANGING = new Set(['time', 'pid', 'hostname', 'reqId', 'ms']);
  */
 export async function watchAsOperator({ app }: TestServer): Promise<() => Promise<Record<'log' | 'metrics' | 'traces', string[]>>> {
   const log: string[] = [];
-  // Children of the logger have its stream.
+  // Children of the logger have its level and stream.
+  app.log.level = 'trace';
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => void log.push(withoutChanging(line)) } });
   register.resetMetrics();
   const receiver = await startReceiver();

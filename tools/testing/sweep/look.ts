@@ -66,6 +66,14 @@ const READABLE = `
      and has_schema_privilege(n.oid, 'usage') and has_column_privilege(r.oid, a.attnum, 'select')
    group by 1 order by 1`;
 
+/** How many jobs of each kind wait for the worker: a mail to somebody would be one. */
+export async function seeQueues({ server }: World): Promise<Seen> {
+  const { rows } = await server.owner.query<{ name: string; jobs: number }>(
+    'select name, count(*)::integer as jobs from pgboss.job group by name order by name',
+  );
+  return { actor: 'operator', place: 'queues', text: rows.map(({ name, jobs }) => `${name}: ${jobs}`).join('\n') };
+}
+
 /** Each copy's files, but for its moment. */
 export async function seeCopies({ server, copies, common }: World): Promise<Seen[]> {
   const database = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'sweep', statementNames: 'on', onError: () => {} });

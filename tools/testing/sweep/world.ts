@@ -53,13 +53,13 @@ export type World = Base & {
 const ATTEMPTED = ['previewPrompt', 'estimateRoleplayQuestions', 'testAiConnection', 'generatePrompt'];
 
 /** Each request has its own address, as behind a proxy: limits by address count none twice. */
-const ENVIRONMENT = { LOG_LEVEL: 'trace', TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
+const ENVIRONMENT = { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 export async function buildBase(): Promise<Base> {
   const simulator = await startAiSimulator();
   afterAll(() => simulator.stop());
   const environment = { ...ENVIRONMENT, ...simulatedAi(simulator), FILES_DIR: await temporaryFolder() };
-  const server = await createTestServer({ ...environment, LOG_LEVEL: 'silent' });
+  const server = await createTestServer(environment);
   const { owner, app, config } = server;
   const { teams, requestFor } = await (await createWorlds(server))();
   const { mine, theirs } = teams;
