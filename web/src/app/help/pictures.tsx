@@ -95,8 +95,8 @@ const PICTURES = {
     <Rows>
       {(
         [
-          ['Lucía Romero no ha terminado «Revisar el guion»', 'Abrir la tarea'],
-          ['Nuria Vidal ha terminado «Llamar a los clientes»', 'Revisar y cerrar'],
+          ['Lucía va tarde', 'Abrir la tarea'],
+          ['Nuria ha terminado', 'Revisar y cerrar'],
         ] as const
       ).map(([text, act]) => (
         <Row key={text}>

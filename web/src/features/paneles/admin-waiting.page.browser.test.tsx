@@ -70,6 +70,8 @@ test('[2.52] requests, people without a company, what is suspended, caps and sil
       ],
     }),
   );
+  await expectCount(rows, 7);
+  await section.getByRole('button', { name: 'Ver 2 más' }).click();
   await expectCount(rows, 9);
   const expected = [
     [/^pide-1@talleres\.example/, undefined],

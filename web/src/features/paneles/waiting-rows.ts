@@ -16,8 +16,10 @@ export type WaitingRow = {
   to: string;
 };
 
-/** The rows of one kind that are shown before the person asks for more. */
-const SHOWN_OF_A_KIND = 2;
+/** About a screen of a phone. */
+const SHOWN = 6;
+/** The rows of one kind that are shown before the person asks for more: fewer where there are many kinds. */
+const OF_A_KIND = [3, 2, 1];
 
 /** What is late first, the oldest first. */
 export const lateFirst = (rows: WaitingRow[]): WaitingRow[] =>
@@ -29,14 +31,11 @@ export const lateFirst = (rows: WaitingRow[]): WaitingRow[] =>
       a.key.localeCompare(b.key),
   );
 
-/** The first rows of each kind, and how many are left out. */
+/** The first rows of each kind, at least one, and how many are left out. */
 export function firstOfEachKind(rows: WaitingRow[]): { shown: WaitingRow[]; hidden: number } {
-  const seen = new Map<string, number>();
-  const shown = rows.filter(({ kind }) => {
-    const nth = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, nth);
-    return nth <= SHOWN_OF_A_KIND;
-  });
+  const places = rows.map(({ kind }, index) => rows.slice(0, index).filter((row) => row.kind === kind).length);
+  const first = (most: number) => rows.filter((_, index) => (places[index] ?? 0) < most);
+  const shown = OF_A_KIND.map(first).find(({ length }) => length <= SHOWN) ?? first(1);
   // One more takes no more room than the button that shows it.
   return rows.length - shown.length === 1 ? { shown: rows, hidden: 0 } : { shown, hidden: rows.length - shown.length };
 }
