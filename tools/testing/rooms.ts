@@ -140,12 +140,17 @@ export const ROOMS: Record<string, Room> = {
   roleplays: {
     names: ['roleplay*', '*_roleplay', 'search_roleplays', 'entrega*', 'informe*'],
     browser: ['roleplays/*', 'fechas.spec.ts'],
-    long: ['tools/heavy/{roleplay-*,entregas*,reports}.test.ts'],
+    long: ['tools/heavy/{roleplay-*,entrega*,reports}.test.ts'],
   },
   sesion: {
     files: ['web/src/app/session-end/**', 'web/src/lib/{drafts,kept-data}/**', 'web/src/service-worker/**'],
     browser: ['sesion/*', '*/borradores.spec.ts', '*/sin-conexion.spec.ts', 'generador/cerrar-sesion.spec.ts', 'acceso/sesion.spec.ts'],
     long: ['tools/heavy/{drafts,roleplay-drafts}.test.ts'],
+  },
+  comentarios: {
+    names: ['comentarios'],
+    browser: ['roleplays/comentarios.spec.ts', 'tareas/ficha.spec.ts'],
+    long: ['tools/heavy/entrega-comentarios.test.ts'],
   },
   tareas: {
     names: ['tarea*', '*_tarea*', 'proyectos', 'search_proyectos'],

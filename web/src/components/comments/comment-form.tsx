@@ -84,7 +84,8 @@ export function CommentForm({
     >
       <GrowingTextarea
         ref={field}
-        flex={1}
+        // Beside two buttons a phone leaves it no room.
+        flex={act ? '1 1 16rem' : 1}
         miw={0}
         aria-label={label}
         placeholder="Escribe un comentario…"
