@@ -31,6 +31,7 @@ const EXEMPT = {
     'features/faqs/manage/move-dialog.tsx',
     'features/personas/assign-roleplay.tsx',
     'features/roleplays/responses/assign/assign-panel.tsx',
+    'features/roleplays/informe/repeat-dialog.tsx',
     'features/roleplays/responses/by-person/person-dialogs.tsx',
   ],
   'a link, to copy or pasted': ['components/buttons/link-to-copy.tsx', 'components/empty/no-empresa-ways.tsx'],
