@@ -62,6 +62,19 @@ test('[2.36 5.7 8.14] a role-play is written with title, description and questio
   expect((one && (await readRoleplay(team, one)))?.questions.map(({ text }) => text)).toEqual(['¿Cuándo vienen?', '¿Quién me llama?']);
 });
 
+test('[2.36 4.6] from a saved role-play to the team that has it are two acts @phone', async ({ page, ownTeam }) => {
+  await openFor(page, ownTeam.responsable, NEW_ROLEPLAY);
+  await author(page).title.fill('Avería en plena ola de frío');
+  await write(page, ['¿Cuándo vienen?']);
+  await author(page).save.click();
+  const assign = page.getByRole('region', { name: 'Asignar Roleplay' });
+  await assign.getByRole('checkbox', { name: 'Seleccionar todos' }).click();
+  await assign.getByRole('button', { name: /^Asignar a \d+ trabajadores$/ }).click();
+  await expect(page.getByText(/^Roleplay asignado a \d+ trabajadores$/)).toBeVisible();
+  // It stays where it was: nothing moves under the finger.
+  await expect(assign).toContainText('Todo tu equipo lo tiene ya.');
+});
+
 test('[2.36] what was typed survives a reload, a closed tab and the end of the session; Cancelar asks before discarding it', async ({
   page,
   ownTeam,
