@@ -287,6 +287,7 @@ create table app.avisos (
   mailed_at timestamp with time zone,
   hidden_at timestamp with time zone,
   mail_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  note text,
   constraint aviso_una_vez UNIQUE (user_id, key),
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
@@ -1365,6 +1366,32 @@ grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nomb
 grant select on app.proyectos to ensaya_gate;
 grant select on app.proyectos to ensaya_worker;
 
+create table app.recordatorios (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  sent_by uuid,
+  sent_at timestamp with time zone not null default now(),
+  frase text,
+  constraint recordatorios_pkey PRIMARY KEY (empresa_id, roleplay_id, user_id, day),
+  constraint recordatorio_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
+  constraint recordatorio_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint recordatorio_de_un_usuario FOREIGN KEY (sent_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint recordatorio_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint recordatorio_frase_valida CHECK (((frase = btrim(frase)) AND ((char_length(frase) >= 1) AND (char_length(frase) <= 200))))
+);
+CREATE INDEX recordatorios_of_user ON app.recordatorios USING btree (empresa_id, user_id);
+CREATE INDEX recordatorios_sent_by ON app.recordatorios USING btree (sent_by);
+alter table app.recordatorios enable row level security;
+alter table app.recordatorios force row level security;
+create policy copia on app.recordatorios for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id)) OR (sent_by = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.recordatorios for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.recordatorios for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
+create policy owner on app.recordatorios for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, select (user_id) on app.recordatorios to ensaya_gate;
+grant select on app.recordatorios to ensaya_worker;
+
 create table app.responsables_empresas (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -2230,25 +2257,36 @@ begin
        order by q.notify_at limit most for update of q skip locked))
     returning p.*),
   written as (
-    insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
-    select p.user_id, p.empresa_id, p.kind, r.subject_id, r.parent_id, r.title, r.detail, r.due_at, p.key, moment, c.choice = 'correo'
+    insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, note, due_at, key, created_at, by_mail)
+    select p.user_id, p.empresa_id, p.kind, r.subject_id, r.parent_id, r.title, r.detail, r.note, r.due_at, p.key, moment, c.choice = 'correo'
       from taken p
       join app.aviso_kinds() k on k.kind = p.kind
       cross join lateral (
-        select a.roleplay_id as subject_id, null::uuid as parent_id, o.title, null::text as detail, a.due_date as due_at,
+        select a.roleplay_id as subject_id, null::uuid as parent_id, o.title, null::text as detail, null::text as note, a.due_date as due_at,
                app.given_kinds('asignacion') as given
           from app.roleplay_assignments a join app.roleplays o on o.company_id = a.empresa_id and o.id = a.roleplay_id
          where k.dated = 'asignacion' and a.empresa_id = p.empresa_id and a.id = p.record_id
            and a.completed_at is null and right(p.key, length(extract(epoch from a.due_date)::text) + 1) = ':' || extract(epoch from a.due_date)
         union all
-        select t.id, t.proyecto_id, t.nombre, o.nombre, app.end_of_day(t.fecha_entrega, u.time_zone), app.given_kinds('tarea')
+        -- A responsable's, for who is still late and may enter.
+        select o.id, null, o.title, coalesce(s.nombre, s.email), m.frase, a.due_date, app.given_kinds('asignacion')
+          from app.roleplay_assignments a
+          join app.roleplays o on o.company_id = a.empresa_id and o.id = a.roleplay_id
+          join app.recordatorios m on m.empresa_id = a.empresa_id and m.roleplay_id = a.roleplay_id and m.user_id = a.user_id
+          left join app.users s on s.id = m.sent_by
+          join auth.user w on w.id = a.user_id and w.suspended_at is null
+          join app.empresas e on e.id = a.empresa_id and e.suspended_at is null
+         where k.dated = 'asignacion' and a.empresa_id = p.empresa_id and a.id = p.record_id and a.completed_at is null
+           and a.due_date < moment and p.key = app.recordatorio_key(m.roleplay_id, m.user_id, m.day)
+        union all
+        select t.id, t.proyecto_id, t.nombre, o.nombre, null, app.end_of_day(t.fecha_entrega, u.time_zone), app.given_kinds('tarea')
           from app.tareas t join app.proyectos o on o.empresa_id = t.empresa_id and o.id = t.proyecto_id
           join app.users u on u.id = t.trabajador_id
          where k.dated = 'tarea' and t.empresa_id = p.empresa_id and t.id = p.record_id
            and t.trabajador_id = p.user_id and t.estado <> 'completada' and t.deleted_at is null
            and p.key = format('%s:%s:%s', p.kind, t.id, t.fecha_entrega)
         union all
-        select f.id, null, f.question, null, null, app.given_kinds('faq')
+        select f.id, null, f.question, null, null, null, app.given_kinds('faq')
           from app.faqs f join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = p.user_id
          where k.dated = 'faq' and f.empresa_id = p.empresa_id and f.id = p.record_id
            and coalesce(f.owner_id, p.user_id) = p.user_id and p.key = format('%s:%s:%s', p.kind, f.id, f.review_due)) r
@@ -2773,7 +2811,7 @@ CREATE OR REPLACE FUNCTION app.aviso_kinds()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
+ VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('recordatorio'::text,'correo'::text,'asignacion'::text,true,'select r.empresa_id, r.roleplay_id, app.recordatorio_key(r.roleplay_id, r.user_id, r.day) from app.recordatorios r where r.sent_by = $1'::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
               format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
          from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
 END;
@@ -3309,7 +3347,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -4660,6 +4698,10 @@ begin
      where p.user_id = new.id and p.kind = any (app.reminder_kinds('tarea'))) r;
   perform app.schedule_faq_avisos(array_agg(p.empresa_id), array_agg(p.record_id), new.id)
      from app.avisos_programados p where p.user_id = new.id and p.kind = any (app.reminder_kinds('faq'));
+  update app.avisos_programados p set notify_at = m.at, until = case when m.at = now() then h.closes else m.at + interval '12 hours' end
+    from app.mail_hours(now(), new.time_zone) h,
+         lateral (select case when now() >= h.opens and now() < h.closes then now() else h.opens_next end as at) m
+   where p.user_id = new.id and p.kind = 'recordatorio';
   update app.avisos n set mail_at = default
    where n.user_id = new.id and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null;
   return null;
@@ -5265,6 +5307,58 @@ BEGIN ATOMIC
 END;
 alter function app.lacks_company(uuid) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.late_people(empresa uuid, roleplay uuid, moment timestamp with time zone)
+ RETURNS TABLE(user_id uuid, assignment_id uuid, due_day date, due_date timestamp with time zone, at timestamp with time zone, closes timestamp with time zone, day date, by_mail boolean, outcome text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+begin
+  return query select a.user_id, a.id, a.due_day, a.due_date, n.at, (n.day + time '20:00') at time zone u.time_zone, n.day, c.choice = 'correo',
+         case when s.suspended_at is not null then 'suspendida'
+              when c.choice = 'no' then 'no'
+              when exists (select from app.recordatorios r
+                            where r.empresa_id = empresa and r.roleplay_id = roleplay and r.user_id = a.user_id and r.day = n.day) then 'hoy'
+              when n.at > moment then 'a_las_8'
+              else 'ahora' end
+    from app.roleplay_assignments a
+    join app.users u on u.id = a.user_id
+    join auth.user s on s.id = a.user_id
+    cross join lateral app.mail_hours(moment, u.time_zone) h
+    cross join lateral (select o.at, (o.at at time zone u.time_zone)::date as day
+                          from (select case when moment >= h.opens and moment < h.closes then moment else h.opens_next end as at) o) n
+    cross join lateral (select app.aviso_choice(a.user_id, 'recordatorio') as choice) c
+   where a.empresa_id = empresa and a.roleplay_id = roleplay and a.completed_at is null and a.due_date < moment
+     and empresa = any (app.managed_ids());
+end $function$;
+alter function app.late_people(uuid,uuid,timestamp with time zone) owner to ensaya_owner;
+grant execute on function app.late_people(uuid,uuid,timestamp with time zone) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.late_reminders(empresa uuid, roleplay uuid)
+ RETURNS TABLE(ahora integer, a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer, due_day date, last_at timestamp with time zone, last_by text, last_people integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query with late as materialized (select * from app.late_people(empresa, roleplay, now())),
+  last as (
+    select r.sent_by, r.sent_at, count(*)::integer as people from app.recordatorios r
+     where r.empresa_id = empresa and r.roleplay_id = roleplay and empresa = any (app.managed_ids())
+     group by r.sent_by, r.sent_at order by r.sent_at desc limit 1)
+  select l.*, last.sent_at, coalesce(s.nombre, s.email), last.people
+    from (
+      select (count(*) filter (where outcome = 'ahora'))::integer, (count(*) filter (where outcome = 'a_las_8'))::integer,
+             (count(*) filter (where outcome = 'hoy'))::integer, (count(*) filter (where outcome = 'no'))::integer,
+             (count(*) filter (where outcome = 'suspendida'))::integer,
+             case when min(due_day) = max(due_day) then min(due_day) end
+        from late) l
+    left join last on true left join app.users s on s.id = last.sent_by;
+end $function$;
+alter function app.late_reminders(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.late_reminders(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5464,7 +5558,7 @@ begin
     mails as (
       select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
                'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'due_at', t.due_at)
+               'title', t.title, 'detail', t.detail, 'note', t.note, 'due_at', t.due_at)
                order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
         from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
         join app.empresas e on e.id = t.empresa_id
@@ -5912,6 +6006,14 @@ end $function$;
 alter function app.record_faq_search(uuid,text,boolean,integer,boolean) owner to ensaya_gate;
 grant execute on function app.record_faq_search(uuid,text,boolean,integer,boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.recordatorio_key(roleplay uuid, person uuid, day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN format('recordatorio:%s:%s:%s'::text, roleplay, person, day);
+alter function app.recordatorio_key(uuid,uuid,date) owner to ensaya_owner;
+grant execute on function app.recordatorio_key(uuid,uuid,date) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.recount_platform()
  RETURNS integer
  LANGUAGE plpgsql
@@ -5983,6 +6085,58 @@ BEGIN ATOMIC
 END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.remind_late(empresa uuid, roleplay uuid, frase text)
+ RETURNS TABLE(told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query select * from app.remind_late_at(empresa, roleplay, frase, now());
+end $function$;
+alter function app.remind_late(uuid,uuid,text) owner to ensaya_gate;
+grant execute on function app.remind_late(uuid,uuid,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.remind_late_at(empresa uuid, roleplay uuid, frase text, moment timestamp with time zone)
+ RETURNS TABLE(told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query with late as materialized (select * from app.late_people(empresa, roleplay, moment)),
+  added as (
+    -- In one order, so that two who send at once do not wait for each other in a circle.
+    insert into app.recordatorios (empresa_id, roleplay_id, user_id, day, sent_by, sent_at, frase)
+    select empresa, roleplay, l.user_id, l.day, app.user_id(), moment, frase from late l
+     where l.outcome in ('ahora', 'a_las_8') order by l.user_id, l.day
+    on conflict do nothing
+    returning user_id),
+  new as (select l.* from late l join added a on a.user_id = l.user_id),
+  told as (
+    insert into app.avisos (user_id, empresa_id, kind, subject_id, title, detail, note, due_at, key, created_at, by_mail)
+    select n.user_id, empresa, 'recordatorio', roleplay, r.title, coalesce(s.nombre, s.email), frase, n.due_date,
+           app.recordatorio_key(roleplay, n.user_id, n.day), moment, n.by_mail
+      from new n join app.roleplays r on r.company_id = empresa and r.id = roleplay left join app.users s on s.id = app.user_id()
+     where n.outcome = 'ahora'
+    on conflict on constraint aviso_una_vez do nothing
+    returning user_id),
+  planned as (
+    insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
+    select empresa, n.assignment_id, n.user_id, 'recordatorio', app.recordatorio_key(roleplay, n.user_id, n.day), n.at, n.closes
+      from new n where n.outcome = 'a_las_8'
+    on conflict do nothing)
+  select array(select t.user_id from told t),
+         (select count(*) from new n where n.outcome = 'a_las_8')::integer,
+         -- Also those whom another responsable has reminded since `late` was read.
+         (count(*) filter (where l.outcome in ('hoy', 'ahora', 'a_las_8')) - (select count(*) from new))::integer,
+         (count(*) filter (where l.outcome = 'no'))::integer,
+         (count(*) filter (where l.outcome = 'suspendida'))::integer
+    from late l;
+end $function$;
+alter function app.remind_late_at(uuid,uuid,text,timestamp with time zone) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.reminder_kinds(record text DEFAULT NULL::text)
  RETURNS text[]
@@ -6337,7 +6491,8 @@ CREATE OR REPLACE FUNCTION app.schedule_assignment_avisos(empresas uuid[], ids u
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id) where p.empresa_id = r.empresa_id and p.record_id = r.id;
+  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id)
+   where p.empresa_id = r.empresa_id and p.record_id = r.id and p.kind <> 'recordatorio';
   insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
   select a.empresa_id, a.id, a.user_id, s.kind, format('%s:%s:%s:%s', s.kind, a.id, s.after, extract(epoch from a.due_date)),
          a.due_date + s.after, a.due_date + s.last

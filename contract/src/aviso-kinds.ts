@@ -6,7 +6,7 @@ export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
 export type AvisoChoice = (typeof AVISO_CHOICES)[number];
 export type AvisoIcon = 'roleplay' | 'tarea' | 'faq' | 'copia';
 
-/** `due`: the notice's date, written out. */
+/** `due`: the notice's date, written out. What its author has added (`note`) stands below both lines. */
 type Words = { title: string; detail: string | null; due: string | null };
 type Subject = { empresa_id: string; subject_id: string; parent_id: string | null };
 
@@ -84,6 +84,14 @@ const KINDS = {
     ...ROLEPLAY,
     label: 'Se me pasa un plazo',
     text: ({ title, due }) => [`Roleplay vencido: ${title}`, `Venció el ${due}`],
+  },
+  recordatorio: {
+    ...ROLEPLAY,
+    label: 'Me recuerdan un roleplay',
+    text: ({ title, detail, due }) => [
+      `${detail ?? 'Tu responsable'} te recuerda «${title}»`,
+      joined('Roleplay', due && `venció el ${due}`),
+    ],
   },
   reporte_listo: {
     ...REPORTE,

@@ -15,6 +15,8 @@ const aviso = z.object({
   title: z.string(),
   /** The name of a task's project, or of the author of a question or comment, or of who has finished a task or assigned a role-play. */
   detail: z.string().nullable(),
+  /** A sentence of the person who caused it. */
+  note: z.string().nullable(),
   due_at: timestamp.nullable(),
   created_at: timestamp,
   read_at: timestamp.nullable(),

@@ -30,6 +30,7 @@ const TABLAS = {
   roleplay_assignments: { live: true },
   entregas: { live: true },
   entrega_comentarios: { live: true },
+  recordatorios: { live: true },
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },

@@ -149,3 +149,18 @@ export async function buildEntregaComentario(
   );
   return id;
 }
+
+type RecordatorioFields = { day?: string; sent_by?: string | null; frase?: string | null };
+
+/** A reminder that a responsable has sent to a person who is late; without its notice. */
+export async function buildRecordatorio(
+  owner: Owner,
+  roleplay: Pick<Roleplay, 'id' | 'company_id'>,
+  user: Pick<User, 'id'>,
+  { day = '2026-11-12', sent_by = null, frase = null }: RecordatorioFields = {},
+): Promise<void> {
+  await owner.query(
+    'insert into app.recordatorios (empresa_id, roleplay_id, user_id, day, sent_by, frase) values ($1, $2, $3, $4, $5, $6)',
+    [roleplay.company_id, roleplay.id, user.id, day, sent_by, frase],
+  );
+}

@@ -2,11 +2,12 @@
 -- does not send a flood of them. The key has the date: a new date notifies again, the same date does not.
 -- Triggers call these for what was added or changed; the days are those of the person's time zone.
 
--- Role-plays: 72 and 24 hours before their date and 24 hours after.
+-- Role-plays: 72 and 24 hours before their date and 24 hours after. A responsable's reminder that waits for the morning stays.
 create or replace function app.schedule_assignment_avisos(empresas uuid[], ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id) where p.empresa_id = r.empresa_id and p.record_id = r.id;
+  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id)
+   where p.empresa_id = r.empresa_id and p.record_id = r.id and p.kind <> 'recordatorio';
   insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
   select a.empresa_id, a.id, a.user_id, s.kind, format('%s:%s:%s:%s', s.kind, a.id, s.after, extract(epoch from a.due_date)),
          a.due_date + s.after, a.due_date + s.last
@@ -143,6 +144,10 @@ begin
      where p.user_id = new.id and p.kind = any (app.reminder_kinds('tarea'))) r;
   perform app.schedule_faq_avisos(array_agg(p.empresa_id), array_agg(p.record_id), new.id)
      from app.avisos_programados p where p.user_id = new.id and p.kind = any (app.reminder_kinds('faq'));
+  update app.avisos_programados p set notify_at = m.at, until = case when m.at = now() then h.closes else m.at + interval '12 hours' end
+    from app.mail_hours(now(), new.time_zone) h,
+         lateral (select case when now() >= h.opens and now() < h.closes then now() else h.opens_next end as at) m
+   where p.user_id = new.id and p.kind = 'recordatorio';
   update app.avisos n set mail_at = default
    where n.user_id = new.id and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null;
   return null;

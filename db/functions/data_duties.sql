@@ -40,6 +40,8 @@ begin atomic
     ('app.entregas_pendientes', null, null, null, null, null, null, null),
     ('app.borradores_roleplay', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.roleplay_assignments', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),
+    -- The sender's copy has what they wrote, without naming the person.
+    ('app.recordatorios', 'empresa_id = $1', 'user_id = $1 or sent_by = $1', '{"user_id": "user_id = $1"}', null, 'user_id = $1', null, null),
     -- Its pieces and quotes go with a report. Erasing also empties what running reports have read: erase_person().
     ('app.informes', 'empresa_id = $1', null, null, null, null, 'reports_months', 'finished_at'),
     ('app.informe_trozos', 'empresa_id = $1', null, null, null, null, null, null),

@@ -131,6 +131,7 @@ export interface Avisos {
   kind: string;
   mail_at: Generated<string>;
   mailed_at: string | null;
+  note: string | null;
   parent_id: string | null;
   read_at: string | null;
   subject_id: string;
@@ -522,6 +523,16 @@ export interface Proyectos {
   version: Generated<number>;
 }
 
+export interface Recordatorios {
+  day: string;
+  empresa_id: string;
+  frase: string | null;
+  roleplay_id: string;
+  sent_at: Generated<string>;
+  sent_by: string | null;
+  user_id: string;
+}
+
 export interface ResponsablesEmpresas {
   created_at: Generated<string>;
   empresa_id: string;
@@ -736,6 +747,7 @@ export interface DB {
   preguntas_generador: PreguntasGenerador;
   prompts_generados: PromptsGenerados;
   proyectos: Proyectos;
+  recordatorios: Recordatorios;
   responsables_empresas: ResponsablesEmpresas;
   role_requests: RoleRequests;
   roleplay_assignments: RoleplayAssignments;

@@ -40,6 +40,7 @@ const INTERNAL = [
   'informes',
   'invitations',
   'preguntas_generador',
+  'recordatorios',
   'roleplay_assignments',
   'roleplay_questions',
   'roleplay_respuestas_anteriores',

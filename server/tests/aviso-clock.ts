@@ -16,7 +16,7 @@ const workers = [1, 2].map((n) =>
 afterAll(() => Promise.all(workers.map(({ pool }) => pool.end())));
 const handles = workers.map((database) => scopedDb(database, { text: 'select', values: [] }));
 
-const ZONES = [
+export const ZONES = [
   'Europe/Madrid',
   'Atlantic/Canary',
   'America/New_York',
@@ -34,7 +34,7 @@ const DAYS = 6;
 const formats = new Map(
   ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })]),
 );
-const localOf = (zone: string, moment: number): string => formats.get(zone)?.format(moment) ?? '';
+export const localOf = (zone: string, moment: number): string => formats.get(zone)?.format(moment) ?? '';
 const dayOf = (zone: string, moment: number): string => localOf(zone, moment).slice(0, 10);
 const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 

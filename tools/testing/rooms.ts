@@ -138,9 +138,9 @@ export const ROOMS: Record<string, Room> = {
     long: ['tools/heavy/live.test.ts'],
   },
   roleplays: {
-    names: ['roleplay*', '*_roleplay', 'search_roleplays', 'entrega*', 'informe*'],
+    names: ['roleplay*', '*_roleplay', 'search_roleplays', 'entrega*', 'informe*', 'recordatorios'],
     browser: ['roleplays/*', 'fechas.spec.ts'],
-    long: ['tools/heavy/{roleplay-*,entrega*,reports}.test.ts'],
+    long: ['tools/heavy/{roleplay-*,entrega*,reports,recordatorios}.test.ts'],
   },
   sesion: {
     files: ['web/src/app/session-end/**', 'web/src/lib/{drafts,kept-data}/**', 'web/src/service-worker/**'],

@@ -20,6 +20,7 @@ const columns = [
   'parent_id',
   'title',
   'detail',
+  'note',
   'due_at',
   'created_at',
   'read_at',

@@ -10,6 +10,8 @@ const aviso = z.object({
   parent_id: z.uuid().nullable(),
   title: z.string(),
   detail: z.string().nullable(),
+  /** Mails of the previous release have none. */
+  note: z.string().nullish(),
   due_at: z.string().nullable(),
 });
 export type AvisoInMail = z.output<typeof aviso>;
@@ -51,7 +53,7 @@ function dueText({ kind, due_at }: AvisoInMail, timeZone: string): string | null
 export function avisosMailText({ avisos, role, time_zone, urgent }: z.output<typeof avisosMail>) {
   const lineOf = (one: AvisoInMail) => {
     const [text, more] = avisoText(one, dueText(one, time_zone));
-    return more ? `${text} (${more})` : text;
+    return [more ? `${text} (${more})` : text, one.note && `«${one.note}»`].filter(Boolean).join(': ');
   };
   const shown = avisos.slice(0, MAX_LISTED);
   const hidden = avisos.length - shown.length;

@@ -9,6 +9,7 @@ import { entregaComentarioRoutes } from './entregas/comentarios.routes.ts';
 import { entregaRoutes } from './entregas/entregas.routes.ts';
 import { informeRoutes } from './informe/informes.routes.ts';
 import { playRoutes } from './play/play.routes.ts';
+import { recordatorioRoutes } from './recordatorios/recordatorios.routes.ts';
 import { responseRoutes } from './responses/responses.routes.ts';
 import { selectRoleplays } from './roleplay-list.queries.ts';
 import { roleplays, selectRoleplay } from './roleplays.queries.ts';
@@ -26,6 +27,7 @@ export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
   handle(app, deleteRoleplay, WRITE, ({ params, query }, db) => roleplays.delete(db, { company_id: query.empresa_id, id: params.id }));
 
   await app.register(assignmentRoutes);
+  await app.register(recordatorioRoutes);
   await app.register(playRoutes);
   await app.register(entregaRoutes);
   await app.register(entregaComentarioRoutes);

@@ -98,7 +98,7 @@ export const HELP: Record<Role, Help> = {
         id: 'roleplays',
         name: 'Roleplays',
         title: 'Que ensayen antes de la llamada',
-        text: 'Escribe la situación y las preguntas, elige a quién, lee sus respuestas y coméntalas una a una.',
+        text: 'Escribe la situación y las preguntas, elige a quién, lee lo que responde y coméntalo. A quien se retrase se lo recuerdas con un botón.',
         picture: 'roleplay',
         to: PATHS.roleplays,
       },

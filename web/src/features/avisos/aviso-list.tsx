@@ -59,7 +59,7 @@ function timeOf({ created_at }: Aviso, today: string): string {
 }
 
 function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOpen: () => void }) {
-  const { kind, due_at, created_at, read_at } = aviso;
+  const { kind, note, due_at, created_at, read_at } = aviso;
   const [text, more] = avisoText(aviso, due_at && formatDay(due_at));
   const Icon = ICONS[AVISO_KINDS[kind].icon];
   const isUnread = read_at === null;
@@ -78,6 +78,7 @@ function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOp
               </Text>
             </>
           )}
+          {note && <q className={classes.note}>{note}</q>}
         </Box>{' '}
         <time dateTime={created_at} className={classes.time}>
           {timeOf(aviso, today)}

@@ -2,6 +2,7 @@ import { listEmpresas } from '@ensaya/contract/empresas.ts';
 import { listCommented } from '@ensaya/contract/entrega-comentarios.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { assignRoleplay, listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
+import { previewRecordatorio } from '@ensaya/contract/roleplay-recordatorios.ts';
 import { exportResponses, listResponders, listResponses } from '@ensaya/contract/roleplay-responses.ts';
 import { getRoleplay, listRoleplays, updateRoleplay } from '@ensaya/contract/roleplays.ts';
 import { expect, test } from 'vitest';
@@ -89,6 +90,7 @@ const USUAL = [
   answer(listResponses, NONE),
   answer(listAssignable, { items: [ANA, LUIS] }),
   answer(listInformes, { items: [] }),
+  answer(previewRecordatorio, { ahora: 5, a_las_8: 0, hoy: 0, no_quieren: 0, suspendidas: 0, due_day: null, ultimo: null }),
   answer(estimateInforme, { ready: true, respuestas: 0, personas: 0, pieces: 0, ceiling: 0, left: 0 }),
 ];
 const openResponses = (...answers: Answer[]) => openPage(responsesPath(ROLEPLAY.id), { user: newUser('manager'), usual: USUAL, answers });

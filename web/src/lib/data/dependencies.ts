@@ -32,7 +32,7 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   preguntas_generador: ['temas_generador'],
   // A role-play has the counts of its assignments and answers; the responses show its questions.
   roleplays: [PANELES, PERSONAS, 'roleplay_assignments', 'roleplay_responses', 'informes'],
-  roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'avisos'],
+  roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'recordatorios', 'avisos'],
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
   // Answers and reports show what was handed in.
   entregas: ['roleplays', 'roleplay_responses', 'informes'],

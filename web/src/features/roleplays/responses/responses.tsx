@@ -20,6 +20,7 @@ import { useResponsesView } from './use-responses-view.ts';
 
 /** The answers come first: what is beside and above them is loaded after them. */
 const AssignPanel = lazy(async () => ({ default: (await import('./assign/assign-panel.tsx')).AssignPanel }));
+const LateReminder = lazy(async () => ({ default: (await import('./remind/late-reminder.tsx')).LateReminder }));
 const ResponsesToolbar = lazy(async () => ({ default: (await import('./responses-toolbar.tsx')).ResponsesToolbar }));
 const ReportTab = lazy(async () => ({ default: (await import('../informe/report-tab.tsx')).ReportTab }));
 const ByPerson = lazy(async () => ({ default: (await import('./by-person/by-person.tsx')).ByPerson }));
@@ -58,6 +59,11 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
         {progress && !isUnassigned && (
           <div className={classes.summary}>
             <TeamProgress progress={progress} />
+            {progress.vencidos > 0 && (
+              <Suspense>
+                <LateReminder roleplayKey={key} title={roleplay.title} />
+              </Suspense>
+            )}
           </div>
         )}
         {/* Before the list, which can have thousands of rows: the keyboard reaches it first. */}

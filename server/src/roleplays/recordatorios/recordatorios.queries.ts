@@ -1,0 +1,34 @@
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type {
+  previewRecordatorio,
+  RecordatorioPreview,
+  RecordatorioSent,
+  sendRecordatorio,
+} from '@ensaya/contract/roleplay-recordatorios.ts';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../lib/scoped-db.ts';
+
+type OfRoleplay = OperationParsed<typeof previewRecordatorio>['query'];
+type Sending = OperationParsed<typeof sendRecordatorio>['body'];
+
+/** Undefined when the role-play is out of the caller's reach. */
+export async function selectPreview(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<RecordatorioPreview | undefined> {
+  const { rows } = await sql<RecordatorioPreview>`
+    select r.ahora, r.a_las_8, r.hoy, r.no_quieren, r.suspendidas, r.due_day,
+           case when r.last_at is not null then json_build_object('at', r.last_at, 'por', r.last_by, 'personas', r.last_people) end as ultimo
+      from roleplays item, app.late_reminders(item.company_id, item.id) r
+     where item.company_id = ${empresa_id} and item.id = ${roleplay_id}`.execute(db);
+  return rows[0];
+}
+
+/** `told`: who has a notice now. Undefined as above. */
+export async function remindLate(
+  db: ScopedDb,
+  { empresa_id, roleplay_id, frase }: Sending,
+): Promise<(Omit<RecordatorioSent, 'ahora'> & { told: string[] }) | undefined> {
+  const { rows } = await sql<Omit<RecordatorioSent, 'ahora'> & { told: string[] }>`
+    select r.told, r.a_las_8, r.hoy, r.no_quieren, r.suspendidas
+      from roleplays item, app.remind_late(item.company_id, item.id, ${frase}) r
+     where item.company_id = ${empresa_id} and item.id = ${roleplay_id}`.execute(db);
+  return rows[0];
+}
