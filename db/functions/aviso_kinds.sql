@@ -12,7 +12,8 @@ begin atomic
     ('roleplay_vence', 'correo', 'asignacion', true, null),
     ('roleplay_vencido', 'correo', 'asignacion', true, null),
     ('recordatorio', 'correo', 'asignacion', true,
-     $$select r.empresa_id, r.roleplay_id, app.recordatorio_key(r.roleplay_id, r.user_id, r.day) from app.recordatorios r where r.sent_by = $1$$),
+     $$select r.empresa_id, r.roleplay_id, format('recordatorio:%s:%s:%s', r.roleplay_id, r.user_id, r.day)
+         from app.recordatorios r where r.sent_by = $1$$),
     ('reporte_listo', 'aqui', null, false, null),
     ('reporte_detenido', 'aqui', null, false, null),
     ('tarea_asignada', 'correo', 'tarea', false, null),

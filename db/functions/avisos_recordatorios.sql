@@ -9,7 +9,7 @@ grant execute on function app.recordatorio_key(uuid, uuid, date) to ensaya_gate;
 -- reminders), 'hoy' (that day has one). Only of a company that the caller manages.
 create or replace function app.late_people(empresa uuid, roleplay uuid, moment timestamptz)
 returns table (user_id uuid, assignment_id uuid, due_day date, due_date timestamptz, at timestamptz, closes timestamptz, day date, by_mail boolean, outcome text)
-language plpgsql stable as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
   return query select a.user_id, a.id, a.due_day, a.due_date, n.at, (n.day + time '20:00') at time zone u.time_zone, n.day, c.choice = 'correo',

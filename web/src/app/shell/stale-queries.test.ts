@@ -54,6 +54,7 @@ const OF_A: Record<string, unknown[]> = {
   'ajustes.aiSettingsQuery': [A],
   'ajustes.templateVersionsQuery': [A],
   'proyectos.proyectosQuery': [A],
+  'recordatorios.recordatorioQuery': [{ empresa_id: A, roleplay_id: id }],
   'paneles.managerPanelQuery': [A],
   'paneles.waitingTareasQuery': [A],
   'paneles.waitingRoleplaysQuery': [A],
