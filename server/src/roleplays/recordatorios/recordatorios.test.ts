@@ -77,6 +77,7 @@ describe('a reminder', () => {
     expect(await avisosOf(trabajador)).toHaveLength(1);
     // The next day it may be sent again.
     await owner.query('update app.recordatorios set day = day - 1 where roleplay_id = $1', [roleplay.id]);
+    await owner.query(`update app.avisos set key = key || ' de ayer' where subject_id = $1`, [roleplay.id]);
     expect((await manager('POST', PATH, scene.body)).body).toEqual({ ...NOBODY, ahora: 2 });
     expect(await avisosOf(trabajador)).toMatchObject([{ note: 'Es para el viernes.' }, { note: null }]);
   });
