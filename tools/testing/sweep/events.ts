@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Change } from '@ensaya/contract/realtime.ts';
 import { subscribe } from '@ensaya/server/tests/live-changes.ts';
 import { until } from '@ensaya/server/tests/until.ts';
+import { ACTORS } from './base.ts';
 import type { Seen } from './differences.ts';
-import { ACTORS, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Nothing else announces it here, and every session receives it. */
 const LAST = 'role_requests';

@@ -6,9 +6,10 @@ import { snapshotReader } from '@ensaya/server/lib/snapshot.ts';
 import { entriesOf } from '@ensaya/server/tests/data-scene.ts';
 import { ORIGIN } from '@ensaya/server/tests/server.ts';
 import pg from 'pg';
+import { ACTORS } from './base.ts';
 import type { Seen } from './differences.ts';
 import { normalize, normalizeRows } from './normal.ts';
-import { ACTORS, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Of the answer alone, or of its moment. */
 const LEFT_OUT = new Set(['date', 'etag', 'connection', 'keep-alive', 'x-request-id', 'x-ratelimit-reset', 'content-length']);

@@ -1,36 +1,7 @@
-import type { AiRequest } from '@ensaya/server/ia/engine.ts';
 import { aiCalls } from '@ensaya/server/lib/metrics.ts';
-import pg from 'pg';
-import type { Plant } from './sweep.ts';
-import type { World } from './world.ts';
+import { onAsk, onPrivateCall, type Plant, sql, wrapped } from './plant.ts';
 
 type Planted = Plant & { name: string; found: readonly string[] };
-
-/** As PostgreSQL's superuser: what it creates passes every policy, as the functions of the product's gate do. */
-const sql = (text: string) => async (world: World) => {
-  const client = new pg.Client({ connectionString: world.server.url('postgres') });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-};
-
-/** Replaces a function by one that may call it by its new name. */
-const wrapped = (name: string, parameters: string, definition: string) =>
-  sql(`alter function app.${name}(${parameters}) rename to planted_${name}; create function app.${name} ${definition}`);
-
-const onPrivateCall = (name: string, statement: string) =>
-  sql(`create function app.planted_${name}() returns trigger language plpgsql security definer as $$ begin ${statement}; return null; end $$;
-       create trigger planted_${name} after insert on app.ai_calls for each row when (new.what = any (app.private_uses())) execute function app.planted_${name}()`);
-
-/** Runs before each call to the provider. */
-const onAsk = (told: (world: World, use: AiRequest['use']) => void) => async (world: World) => {
-  const { tools } = world;
-  const { engine } = tools.ia;
-  const stream: typeof engine.stream = (credentials, aiRequest, signal) => {
-    told(world, aiRequest.use);
-    return engine.stream(credentials, aiRequest, signal);
-  };
-  world.tools = { ...tools, ia: { ...tools.ia, engine: { ...engine, stream } } };
-};
 
 const PRIVATE_CALLS = `(select count(*)::integer from app.ai_calls p where p.empresa_id = empresa and p.what = any (app.private_uses()))`;
 

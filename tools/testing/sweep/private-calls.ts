@@ -6,8 +6,9 @@ import { collect } from '@ensaya/server/ia/reply.ts';
 import { AppError, orNotFound } from '@ensaya/server/lib/app-error.ts';
 import { databaseRefusal } from '@ensaya/server/lib/database-errors.ts';
 import { takeTurn } from '@ensaya/server/lib/turns.ts';
+import type { Place } from './base.ts';
 import type { Secret } from './sweep.ts';
-import type { Place, World } from './world.ts';
+import type { World } from './world.ts';
 
 const PRIVATE = ['consulta', 'arbitro', 'personaje'] as const satisfies readonly Use[];
 const TEXT = 'canario-de-ensayo-51d7';

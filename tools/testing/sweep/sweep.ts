@@ -1,9 +1,12 @@
 import { watchAsOperator } from '@ensaya/server/tests/operator-view.ts';
+import { vi } from 'vitest';
+import { type Actor, type Base, buildBase, type Place } from './base.ts';
 import { type Difference, differencesOf, operatorDifferences, type Seen } from './differences.ts';
 import { listenForEvents } from './events.ts';
 import { seeAnswers, seeCopies, seeQueues, seeTables } from './look.ts';
 import { normalizeRows } from './normal.ts';
-import { type Actor, type Base, buildBase, openWorld, type Place, type World } from './world.ts';
+import type { Plant } from './plant.ts';
+import { openWorld, type World } from './world.ts';
 
 /** Something that a person does and nobody else may learn of. */
 export type Secret = {
@@ -19,9 +22,6 @@ export type Secret = {
   label: string;
   marks: (base: Base) => readonly string[];
 };
-
-/** A fault of the product: applied to both databases and their servers, before anybody does anything. */
-export type Plant = { apply: (world: World) => Promise<unknown> };
 
 /** Everything that anybody found in one of the databases. */
 export type Observed = { seen: readonly Seen[]; operator: readonly Seen[] };
@@ -45,24 +45,15 @@ export async function createSweep(secret: Secret) {
   const base = await buildBase();
   const rules = { label: secret.label, marks: secret.marks(base) };
   return {
-    /** Copies the database, lets the people do what they do, with or without the secret, and looks everywhere as everybody. */
+    /** Looks everywhere as everybody, after the people did what they do, with or without the secret. */
     async observe(which: 'secret' | 'cover', plants: readonly Plant[] = []): Promise<Observed> {
-      const world = await openWorld(base);
-      const seenByOperator = await watchAsOperator(world.server);
-      for (const plant of plants) await plant.apply(world);
-      await secret.before(world);
-      const events = await listenForEvents(world);
-      for (const holder of world.holders) await secret[which === 'secret' ? 'act' : 'cover'](world, holder);
-      const seen = [...(await events()), await seeQueues(world)];
-      seen.push(...(await seeTables(world)), ...(await seeAnswers(world, base.reads)), ...(await seeCopies(world)));
-      const operator = Object.entries(await seenByOperator()).map(
-        ([place, lines]): Seen => ({ actor: 'operator', place, text: normalizeRows(lines, base.common) }),
-      );
-      seen.push(...(await seeAnswers(world, base.attempts)));
-      for (const { actor, name, run } of secret.attempts)
-        seen.push({ actor, place: `attempt ${name}`, text: JSON.stringify(await run(world)) });
-      await world.server.app.close();
-      return { seen, operator };
+      // Limits by the minute and what was just announced are then the same on a machine of any speed.
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+      try {
+        return await observeCopy(base, { ...secret, act: which === 'secret' ? secret.act : secret.cover }, plants);
+      } finally {
+        clock.mockRestore();
+      }
     },
 
     compare(cover: Observed, active: Observed): Compared {
@@ -73,6 +64,26 @@ export async function createSweep(secret: Secret) {
       };
     },
   };
+}
+
+/** In a copy of the database of its own. */
+async function observeCopy(base: Base, secret: Secret, plants: readonly Plant[]): Promise<Observed> {
+  const world = await openWorld(base);
+  const seenByOperator = await watchAsOperator(world.server);
+  for (const plant of plants) await plant.apply(world);
+  await secret.before(world);
+  const events = await listenForEvents(world);
+  for (const holder of world.holders) await secret.act(world, holder);
+  const seen = [...(await events()), await seeQueues(world)];
+  seen.push(...(await seeTables(world)), ...(await seeAnswers(world, base.reads)), ...(await seeCopies(world)));
+  const operator = Object.entries(await seenByOperator()).map(
+    ([place, lines]): Seen => ({ actor: 'operator', place, text: normalizeRows(lines, base.common) }),
+  );
+  seen.push(...(await seeAnswers(world, base.attempts)));
+  for (const { actor, name, run } of secret.attempts)
+    seen.push({ actor, place: `attempt ${name}`, text: JSON.stringify(await run(world)) });
+  await world.server.app.close();
+  return { seen, operator };
 }
 
 const OWNER: Actor = 'person';
