@@ -31,6 +31,7 @@ const TABLAS = {
   entregas: { live: true },
   entrega_comentarios: { live: true },
   recordatorios: { live: true },
+  entrega_vistas: { live: true },
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },

@@ -164,3 +164,17 @@ export async function buildRecordatorio(
     [roleplay.company_id, roleplay.id, user.id, day, sent_by, frase],
   );
 }
+
+/** A responsable has opened it. */
+export async function buildVista(
+  owner: Owner,
+  entrega: { id: string; empresa_id: string },
+  responsable: Pick<User, 'id'>,
+  { at = null }: { at?: string | null } = {},
+): Promise<void> {
+  await owner.query(
+    `insert into app.entrega_vistas (empresa_id, entrega_id, user_id, responsable_id, at)
+     select e.empresa_id, e.id, e.user_id, $3, coalesce($4, now()) from app.entregas e where e.empresa_id = $1 and e.id = $2`,
+    [entrega.empresa_id, entrega.id, responsable.id, at],
+  );
+}

@@ -33,10 +33,11 @@ begin atomic
     ('app.roleplay_questions', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.roleplay_responses', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', 'answers_months', 'updated_at'),
     ('app.roleplay_respuestas_anteriores', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', 'answers_months', 'answered_at'),
-    -- Its texts and their comments go with an entrega.
+    -- Its texts, their comments and who has opened it go with an entrega.
     ('app.entregas', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', 'answers_months', 'entregada_at'),
     ('app.entrega_textos', 'empresa_id = $1', 'user_id = $1', null, null, null, null, null),
     ('app.entrega_comentarios', 'empresa_id = $1', 'user_id = $1 or autor_id = $1', null, null, null, null, null),
+    ('app.entrega_vistas', 'empresa_id = $1', 'user_id = $1 or responsable_id = $1', null, null, 'responsable_id = $1', null, null),
     ('app.entregas_pendientes', null, null, null, null, null, null, null),
     ('app.borradores_roleplay', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.roleplay_assignments', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),

@@ -251,6 +251,14 @@ export interface EntregaTextos {
   version: number | null;
 }
 
+export interface EntregaVistas {
+  at: Generated<string>;
+  empresa_id: string;
+  entrega_id: string;
+  responsable_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Exportaciones {
   archivos: number | null;
   bytes: number | null;
@@ -720,6 +728,7 @@ export interface DB {
   empresas: Empresas;
   entrega_comentarios: EntregaComentarios;
   entrega_textos: EntregaTextos;
+  entrega_vistas: EntregaVistas;
   entregas: Entregas;
   entregas_pendientes: EntregasPendientes;
   exportaciones: Exportaciones;

@@ -22,6 +22,7 @@ const INTERNAL = [
   'empresa_equipos',
   'entrega_comentarios',
   'entrega_textos',
+  'entrega_vistas',
   'entregas',
   'entregas_pendientes',
   'exportaciones',

@@ -69,6 +69,9 @@ export const CHRONOLOGY: Record<string, string> = {
   'something handed in before its assignment, or at another moment than its completion': `
     select e.* from app.entregas e join app.roleplay_assignments a on a.roleplay_id = e.roleplay_id and a.user_id = e.user_id
      where e.entregada_at < a.created_at or e.entregada_at <> a.completed_at`,
+  'something handed in that was opened before, or by nobody of the company': `
+    select v.entrega_id from app.entrega_vistas v join app.entregas e on e.id = v.entrega_id where v.at < e.entregada_at
+    union all select v.entrega_id from (${beforeJoining('app.entrega_vistas', 'responsable_id', 'at')}) v`,
   'a comment before what was handed in': `
     select c.* from app.entrega_comentarios c join app.entregas e on e.id = c.entrega_id where c.created_at < e.entregada_at`,
   'a comment on an answer before its author joined': beforeJoining('app.entrega_comentarios', 'autor_id'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildEntrega, buildEntregaComentario, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildEntrega, buildEntregaComentario, buildRoleplay, buildVista, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import type pg from 'pg';
 import { ARCE_ROLEPLAYS } from './content/arce-roleplays.ts';
 import { ITACA_ROLEPLAYS } from './content/itaca-roleplays.ts';
@@ -102,6 +102,11 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
       entrega.id = (await buildEntrega(owner, roleplay, person, { entregada_at: completed_at, ...(textos && { textos }) })).id;
     };
     acts.push({ at: completed_at, by: person, run: finish });
+    const [first] = rehearsal.comments ?? [];
+    if (first) {
+      const opened = { at: momentOf(first.at) };
+      acts.push({ ...opened, by: responsable, run: () => buildVista(owner, entrega, responsable, opened), unrecorded: true });
+    }
     for (const { at: moment, by: key, texto: n, dice: texto } of rehearsal.comments ?? []) {
       const [created_at, by] = [momentOf(moment), played.people[key]];
       acts.push({ at: created_at, by, run: async () => void (await buildEntregaComentario(owner, entrega, by, { n, texto, created_at })) });

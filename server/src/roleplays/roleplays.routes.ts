@@ -7,6 +7,7 @@ import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { questionRoutes } from './author/questions.routes.ts';
 import { entregaComentarioRoutes } from './entregas/comentarios.routes.ts';
 import { entregaRoutes } from './entregas/entregas.routes.ts';
+import { vistaRoutes } from './entregas/vistas.routes.ts';
 import { informeRoutes } from './informe/informes.routes.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { recordatorioRoutes } from './recordatorios/recordatorios.routes.ts';
@@ -31,6 +32,7 @@ export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
   await app.register(playRoutes);
   await app.register(entregaRoutes);
   await app.register(entregaComentarioRoutes);
+  await app.register(vistaRoutes);
   await app.register(responseRoutes);
   await app.register(questionRoutes);
   await app.register(informeRoutes);

@@ -8,6 +8,7 @@ import {
   listCommented,
   listEntregaComentarios,
 } from '@ensaya/contract/entrega-comentarios.ts';
+import { listVistas } from '@ensaya/contract/entrega-vistas.ts';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildEntregaComentario } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
@@ -191,6 +192,39 @@ describe('notices', () => {
   });
 });
 
+test('[4.6] the person who handed in reads which responsables have opened it, since the first time', async () => {
+  const { manager, boss, worker, empresa, responsable, jefe, trabajador, entrega, of } = await buildHandedIn();
+  const path = `/rest/v1/entregas/${entrega.id}/vistas?${of}`;
+  const seen = async (caller: Caller) => itemsOf<{ responsable: { id: string }; at: string }>(await caller('GET', path));
+  expect(await seen(worker)).toEqual([]);
+  const own = await subscribe(server, address, trabajador);
+  for (const caller of [manager, manager, boss, manager]) expect((await caller('POST', path)).status).toBe(204);
+  const first = await seen(worker);
+  expect(first.map((one) => one.responsable)).toEqual([
+    { id: responsable.id, email: responsable.email, nombre: 'Marta Iglesias' },
+    { id: jefe.id, email: jefe.email, nombre: 'Pablo Ruiz' },
+  ]);
+  expect(await seen(manager)).toEqual(first);
+  await expect.poll(() => own.filter(({ table }) => table === 'entrega_vistas').length).toBe(2);
+
+  const { asColleague } = await buildColleague(server, empresa);
+  const other = await buildScene(server);
+  for (const [caller, get, post] of [
+    [worker, 200, 403],
+    [asColleague, 404, 403],
+    [other.manager, 404, 404],
+    [await buildSuperadmin(server), 403, 403],
+    [server.stranger, 401, 401],
+  ] as const) {
+    expect((await caller('GET', path)).status).toBe(get);
+    expect((await caller('POST', path)).status).toBe(post);
+  }
+  expect(await seen(worker)).toEqual(first);
+  await owner.query('update app.users set erasing_at = now() where id = $1', [responsable.id]);
+  await owner.query('select app.erase_person($1, $2)', [responsable.id, []]);
+  expect((await seen(worker)).map((one) => one.responsable.id)).toEqual([jefe.id]);
+});
+
 test('every field was filled once', () => {
-  expect(unfilled(server, listEntregaComentarios, listCommented, createEntregaComentario)).toEqual([]);
+  expect(unfilled(server, listEntregaComentarios, listCommented, createEntregaComentario, listVistas)).toEqual([]);
 });

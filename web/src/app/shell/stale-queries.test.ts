@@ -42,6 +42,7 @@ const OF_A: Record<string, unknown[]> = {
   'responses.personResponsesQuery': [play, other],
   'entregas.entregasQuery': [play, other],
   'text-comments.commentedQuery': [play],
+  'vistas.vistasQuery': [{ id, empresa_id: A }],
   'text-comments.textComentariosQuery': [A, { entrega_id: id, n: 1 }],
   'roleplays.roleplaysQuery': [{ empresa_id: A }],
   'roleplays.questionsCeilingQuery': [{ companyId: A, title: '', description: '' }],

@@ -4,6 +4,7 @@ import {
   listCommented,
   listEntregaComentarios,
 } from '@ensaya/contract/entrega-comentarios.ts';
+import { addVista, listVistas } from '@ensaya/contract/entrega-vistas.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { listEntregas } from '@ensaya/contract/roleplay-entregas.ts';
@@ -90,6 +91,7 @@ const WORKERS: Answer[] = [
   answer(listEntregas, { current: ENTREGA, entregas: [ENTREGADA], sin_entregar: [] }),
   answer(listCommented, { items: [commented(2, 1)] }),
   answer(listEntregaComentarios, page_of([BY_MARTA])),
+  answer(listVistas, { items: [{ responsable: MARTA, at: '2020-11-17T10:00:00Z' }] }),
 ];
 const RESPONDER = {
   ...LUCIA,
@@ -126,6 +128,7 @@ const MANAGERS: Answer[] = [
   })),
   answer(listCommented, { items: [commented(2, 1)] }),
   answer(listEntregaComentarios, page_of([BY_MARTA])),
+  answer(addVista, null),
   answer(listInformes, { items: [], next_cursor: null } as never),
   refuse(estimateInforme, 'internal'),
   answer(listAssignable, { items: [] } as never),
@@ -150,6 +153,15 @@ test('[4.7] a worker reads what was said beside their own words, and answers the
   await expect.element(second.getByText('Lo haré.')).toBeVisible();
   await expect.element(field).toHaveValue('');
   expect(server.calls(createEntregaComentario)).toMatchObject([{ params: { id: ENTREGA }, body: { n: 2, texto: 'Lo haré.' } }]);
+});
+
+test('[4.6] a responsable who opens what was handed in is named to the person, once', async () => {
+  const server = await openPage(`${responsesPath(ID)}?vista=persona&persona=${LUCIA.id}`, { user: newUser('manager'), usual: MANAGERS });
+  await expect.element(thread('la respuesta 2')).toBeVisible();
+  // StrictMode opens it twice in development.
+  expect(new Set(server.calls(addVista).map(({ params }) => params.id))).toEqual(new Set([ENTREGA]));
+  await openPage(playPath(ID), { user: newUser('worker'), usual: WORKERS });
+  await expect.element(page.getByText('Visto por Marta · 17 nov 2020')).toBeVisible();
 });
 
 test('[4.7] a comment that could not be sent stays, also after a reload, and is the same one when it is sent again', async () => {

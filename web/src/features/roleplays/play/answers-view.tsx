@@ -12,6 +12,7 @@ import { AnswerList } from './answer-list.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { HandInAgain } from './hand-in-again.tsx';
 import { hasUnhanded, ownAnswers } from './own-answers.ts';
+import { SeenBy } from './seen-by.tsx';
 
 /** The worker reads what they have handed in, their answers, and those of the times before. */
 export function AnswersView({ play }: { play: Play }) {
@@ -33,6 +34,7 @@ export function AnswersView({ play }: { play: Play }) {
       >
         {hasUnhanded(play) && <HandInAgain roleplay={roleplay} />}
         <QueryError what={COMMENTS_FAILED} query={commented} />
+        {entrega && <SeenBy empresa_id={roleplay.company_id} entrega_id={entrega.id} />}
         <AnswerList roleplay={roleplay} answers={ownAnswers(play)} level={2} />
         <EarlierAnswers roleplay={roleplay} />
       </Page>

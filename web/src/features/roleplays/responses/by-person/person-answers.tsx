@@ -12,6 +12,7 @@ import { useCommented } from '../../use-commented.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import { hasHandedIn, type NumberedQuestion } from '../rows.ts';
+import { useVista } from '../use-vista.ts';
 import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -22,6 +23,7 @@ export function PersonAnswers({ roleplayKey, title, questions, person }: Props) 
   const responses = useQuery(personResponsesQuery(roleplayKey, person.id));
   const { query: commented, countOf, isArrival, arrivedAt } = useCommented(roleplayKey, hasHandedIn(person));
   const isEarlier = arrivedAt !== null && [...(responses.data?.values() ?? [])].every(({ entrega }) => entrega?.id !== arrivedAt);
+  useVista(roleplayKey.empresa_id, [...(responses.data?.values() ?? [])].find(({ entrega }) => entrega)?.entrega?.id);
   const [chosen, setShowEarlier] = useState<boolean>();
   const showEarlier = chosen ?? isEarlier;
   const earlier = useRef<HTMLDivElement>(null);

@@ -1,0 +1,17 @@
+import { addVista, listVistas } from '@ensaya/contract/entrega-vistas.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+
+const table = 'entrega_vistas';
+type EntregaKey = { id: string; empresa_id: string };
+
+/** The responsables who have opened an entrega, the first one first. */
+export const vistasQuery = ({ id, empresa_id }: EntregaKey) =>
+  readQuery([table, empresa_id, id], listVistas, { params: { id }, query: { empresa_id } }, { select: ({ items }) => items });
+
+/** Nothing is said if it fails: it is sent again when the entrega is opened again. */
+export const addVistaMutation = tableMutation(
+  ({ id, empresa_id }: EntregaKey) => call(addVista, { params: { id }, query: { empresa_id } }),
+  { table },
+);
