@@ -645,6 +645,7 @@ create table app.entregas (
   constraint entrega_numero_valido CHECK ((n >= 1)),
   constraint entrega_origen_conocido CHECK ((origen = ANY (ARRAY['escrito'::text, 'ensayo'::text])))
 );
+CREATE INDEX entregas_newest ON app.entregas USING btree (empresa_id, entregada_at DESC);
 CREATE INDEX entregas_user_id ON app.entregas USING btree (user_id);
 CREATE TRIGGER inmutable BEFORE UPDATE ON app.entregas FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 alter table app.entregas enable row level security;

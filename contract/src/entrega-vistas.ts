@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tenantRow, timestamp } from './fields.ts';
+import { id, tenantRow, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { namedPerson } from './tareas.ts';
 
@@ -24,4 +24,14 @@ export const addVista = operation({
   ...tenantRow,
   status: 204,
   response: z.null(),
+});
+
+export const seeEntregas = operation({
+  id: 'seeEntregas',
+  method: 'POST',
+  path: '/rest/v1/rpc/see_entregas',
+  summary: 'The calling responsable has opened all that was handed in of a role-play; returns how much of it for the first time',
+  body: z.object({ empresa_id: id, roleplay_id: id }),
+  status: 200,
+  response: z.object({ nuevas: z.int() }),
 });

@@ -61,14 +61,27 @@ const vencido = z.object({
   fecha_entrega: day,
 });
 
+/** A role-play with answers that no responsable has seen. */
+const nuevas = z.object({
+  empresa_id: id,
+  id,
+  title: z.string(),
+  personas: z.int(),
+  /** Some of them. */
+  primeras: z.array(persona),
+  /** When the first of them was handed in. */
+  since: timestamp,
+});
+
 export const getWaitingRoleplays = operation({
   id: 'getWaitingRoleplays',
   method: 'GET',
   path: '/rest/v1/rpc/waiting_roleplays',
-  summary: 'The role-plays that wait for a responsable, in all their companies or in one: those with people whose deadline has passed',
+  summary:
+    'The role-plays that wait for a responsable, in all their companies or in one: those with people whose deadline has passed, and those with answers of the last 30 days that no responsable has seen',
   query,
   status: 200,
-  response: z.object({ vencidos: z.array(vencido), vencidos_total: z.int() }),
+  response: z.object({ vencidos: z.array(vencido), vencidos_total: z.int(), nuevas: z.array(nuevas), nuevas_total: z.int() }),
 });
 export type WaitingRoleplays = z.infer<typeof getWaitingRoleplays.response>;
 

@@ -13,3 +13,5 @@ create table app.entrega_vistas (
 );
 create index entrega_vistas_user_id on app.entrega_vistas (user_id);
 create index entrega_vistas_responsable_id on app.entrega_vistas (responsable_id);
+-- The panel of a responsable looks for the recent ones that none has seen.
+create index entregas_newest on app.entregas (empresa_id, entregada_at desc);

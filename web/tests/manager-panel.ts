@@ -36,7 +36,7 @@ export const MANAGER_PANEL: Answer[] = [
     ],
   }),
   answer(getWaitingTareas, { tarde: [], tarde_total: 0, por_cerrar: [], por_cerrar_total: 0 }),
-  answer(getWaitingRoleplays, { vencidos: [], vencidos_total: 0 }),
+  answer(getWaitingRoleplays, { vencidos: [], vencidos_total: 0, nuevas: [], nuevas_total: 0 }),
   answer(getWaitingFaqs, { preguntas: [], revisiones: [] }),
   answer(listProyectos, { items: [], next_cursor: null }),
 ];

@@ -49,7 +49,15 @@ export function waitingSituation(seed: number, today: string) {
     primeras: [persona()],
     fecha_entrega: past(),
   }));
-  const roleplays: WaitingRoleplays = { vencidos, vencidos_total: vencidos.length };
+  const nuevas = some(4, () => ({
+    empresa_id: EMPRESA.id,
+    id: id(),
+    title: `Roleplay ${n}`,
+    personas: 1 + Math.floor(next() * 9),
+    primeras: [persona()],
+    since: moment(),
+  }));
+  const roleplays: WaitingRoleplays = { vencidos, vencidos_total: vencidos.length, nuevas, nuevas_total: nuevas.length };
   const faqs: WaitingFaqs = {
     preguntas: some(1, () => ({
       empresa: EMPRESA,

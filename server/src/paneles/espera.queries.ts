@@ -4,6 +4,9 @@ import { ownToday } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { ownEmpresas } from './own-empresas.ts';
 
+/** Answers that nobody has read for so long are no news. */
+const UNSEEN_DAYS = 30;
+
 /** A user under the alias `u`; null for none. */
 const persona = sql`case when u.id is not null then json_build_object('id', u.id, 'nombre', u.nombre, 'email', u.email) end`;
 
@@ -56,11 +59,30 @@ export async function selectWaitingRoleplays(db: ScopedDb, empresa_id?: string):
            order by a.due_date, a.user_id limit ${ESPERA_LIMITS.named}) f),
     named as (
       select f.roleplay_id, json_agg(${persona} order by f.due_date, f.user_id) as primeras
-        from few f join users u on u.id = f.user_id group by f.roleplay_id)
+        from few f join users u on u.id = f.user_id group by f.roleplay_id),
+    -- What was handed in before there were entregas has texts that were kept afterwards.
+    unseen as materialized (
+      select e.empresa_id, e.roleplay_id, e.user_id, min(e.entregada_at) as since
+        from own join entregas e on e.empresa_id = own.id
+       where e.entregada_at > now() - make_interval(days => ${sql.lit(UNSEEN_DAYS)}) and e.texto_at is null
+         and not exists (select from entrega_vistas v where v.empresa_id = e.empresa_id and v.entrega_id = e.id)
+       group by e.empresa_id, e.roleplay_id, e.user_id),
+    answered as (
+      select empresa_id, roleplay_id, count(*) as personas, min(since) as since, (array_agg(user_id order by since, user_id))[1:${sql.lit(ESPERA_LIMITS.named)}] as first_ids
+        from unseen group by empresa_id, roleplay_id),
+    fresh as materialized (
+      select * from answered order by since, roleplay_id limit ${ESPERA_LIMITS.listed}),
+    authors as (
+      select f.roleplay_id, json_agg(${persona} order by p.place) as primeras
+        from fresh f, unnest(f.first_ids) with ordinality as p (id, place) join users u on u.id = p.id group by f.roleplay_id)
     select coalesce((select json_agg(json_build_object('empresa_id', l.empresa_id, 'id', l.roleplay_id, 'title', r.title, 'personas', l.personas,
                 'primeras', n.primeras, 'fecha_entrega', l.since) order by l.since, l.roleplay_id)
              from listed l join named n using (roleplay_id) join roleplays r on r.company_id = l.empresa_id and r.id = l.roleplay_id), '[]') as vencidos,
-           (select count(*)::integer from late) as vencidos_total`.execute(db);
+           (select count(*)::integer from late) as vencidos_total,
+           coalesce((select json_agg(json_build_object('empresa_id', f.empresa_id, 'id', f.roleplay_id, 'title', r.title, 'personas', f.personas,
+                'primeras', a.primeras, 'since', f.since) order by f.since, f.roleplay_id)
+             from fresh f join authors a using (roleplay_id) join roleplays r on r.company_id = f.empresa_id and r.id = f.roleplay_id), '[]') as nuevas,
+           (select count(*)::integer from answered) as nuevas_total`.execute(db);
   return rows[0] as WaitingRoleplays;
 }
 

@@ -9,7 +9,7 @@ import {
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
-import { buildAssignment, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildAssignment, buildEntrega, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const read = async <Part extends keyof Parts>({ manager }: Pick<Scene, 'manager'
 
 const NOTHING: Parts = {
   tareas: { tarde: [], tarde_total: 0, por_cerrar: [], por_cerrar_total: 0 },
-  roleplays: { vencidos: [], vencidos_total: 0 },
+  roleplays: { vencidos: [], vencidos_total: 0, nuevas: [], nuevas_total: 0 },
   faqs: { preguntas: [], revisiones: [] },
 };
 const madridDay = (days: number) =>
@@ -114,6 +114,53 @@ test('[2.48] role-plays that wait: those whose deadline has passed for somebody,
   expect(vencidos_total).toBe(2);
   await owner.query('update app.roleplay_assignments set completed_at = now() where empresa_id = $1', [empresa.id]);
   expect(await read(scene, 'roleplays')).toEqual(NOTHING.roleplays);
+});
+
+test('[2.48 4.7] new answers wait until a responsable opens them; those handed in again wait again', async () => {
+  const scene = await buildScene(server);
+  const { empresa, trabajador, manager } = scene;
+  const other = await buildUser(owner, { role: 'worker', nombre: 'Bea Gil' });
+  await addTrabajador(owner, empresa, other);
+  const [read1, read2] = [
+    await buildRoleplay(owner, empresa, { title: 'Con dos' }),
+    await buildRoleplay(owner, empresa, { title: 'Con una' }),
+  ];
+  await buildEntrega(owner, read2, other, { entregada_at: moment(-2) });
+  await buildEntrega(owner, read1, other, { entregada_at: moment(-3) });
+  await buildEntrega(owner, read1, trabajador, { entregada_at: moment(-1) });
+  await buildEntrega(owner, read1, trabajador, { n: 2, entregada_at: moment(-0.5) });
+  // Too old to be news, and kept from before there were entregas.
+  const old = await buildRoleplay(owner, empresa);
+  await buildEntrega(owner, old, other, { entregada_at: moment(-31) });
+  await buildEntrega(owner, old, trabajador, { entregada_at: moment(-1), texto_at: moment(-1) });
+  const { nuevas, nuevas_total } = await read(scene, 'roleplays');
+  expect(nuevas).toMatchObject([
+    {
+      empresa_id: empresa.id,
+      id: read1.id,
+      title: 'Con dos',
+      personas: 2,
+      primeras: [
+        { id: other.id, nombre: 'Bea Gil' },
+        { id: trabajador.id, nombre: null },
+      ],
+    },
+    { id: read2.id, personas: 1, since: expect.any(String) },
+  ]);
+  expect(nuevas_total).toBe(2);
+
+  const see = async (caller: typeof manager, roleplay_id: string) =>
+    caller('POST', '/rest/v1/rpc/see_entregas', { empresa_id: empresa.id, roleplay_id });
+  expect(await see(manager, read1.id)).toMatchObject({ status: 200, body: { nuevas: 3 } });
+  expect(await see(manager, read1.id)).toMatchObject({ body: { nuevas: 0 } });
+  expect((await see(scene.worker, read2.id)).status).toBe(403);
+  const foreign = await buildScene(server);
+  expect(await see(foreign.manager, read2.id)).toMatchObject({ body: { nuevas: 0 } });
+  expect((await read(scene, 'roleplays')).nuevas.map(({ id }) => id)).toEqual([read2.id]);
+  await buildEntrega(owner, read1, trabajador, { n: 3 });
+  expect((await read(scene, 'roleplays')).nuevas).toMatchObject([{ id: read2.id }, { id: read1.id, personas: 1 }]);
+  const { rows } = await owner.query('select count(*)::int as n from app.entrega_vistas where responsable_id = $1', [scene.responsable.id]);
+  expect(rows).toEqual([{ n: 3 }]);
 });
 
 test('[2.48 8.20] FAQs that wait: by company the open questions and the FAQs to review, the oldest of each named', async () => {

@@ -4,7 +4,7 @@ import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildFaqCategory, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
-import { buildAssignment, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildAssignment, buildEntrega, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const personal = (...tables: string[]) => audience(tables, tables);
 const ofResponsables = (...tables: string[]) => audience(tables, []);
 
 test('invitations, templates and searches without a result are announced to the responsables alone; whether the AI can be used, to all members', async () => {
-  const { empresa, manager, told } = await buildAudience();
+  const { empresa, manager, trabajador, told } = await buildAudience();
   const superadmin = await buildSuperadmin(server);
   const empresa_id = empresa.id;
   const everyone = new Set(['ai_settings', 'proyectos']);
@@ -67,6 +67,13 @@ test('invitations, templates and searches without a result are announced to the 
   const saved = { company_id: empresa_id, provider, model, monthly_cap, version, ...templates };
   expect(await told(manager('PUT', '/rest/v1/ai_settings', saved))).toEqual(ofResponsables('ai_settings'));
   await owner.query(`insert into app.faq_missed_searches (empresa_id, words) values ($1, 'nada')`, [empresa_id]);
+  const read = await buildRoleplay(owner, empresa);
+  await buildEntrega(owner, read, trabajador);
+  const see = () => told(manager('POST', '/rest/v1/rpc/see_entregas', { empresa_id, roleplay_id: read.id }));
+  // Also to the person who handed in.
+  expect(await see()).toEqual(personal('entrega_vistas'));
+  // Nothing new.
+  expect(await see()).toEqual(ofResponsables());
   const missed = `/rest/v1/faq_missed_searches?empresa_id=${empresa_id}&words=nada`;
   expect(await told(manager('DELETE', missed))).toEqual(ofResponsables('faq_requests'));
 });

@@ -14,4 +14,9 @@ export const samples: Samples['samples'] = {
     await owner.query('update app.roleplay_assignments set completed_at = now() where id = $1', [ids.row('roleplay_assignments')]);
     return {};
   },
+  /** Only what nobody has seen is counted. */
+  seeEntregas: async (ids, { owner }) => {
+    await owner.query('delete from app.entrega_vistas where entrega_id = $1', [ids.row('entregas')]);
+    return {};
+  },
 };

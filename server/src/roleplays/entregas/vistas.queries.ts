@@ -13,14 +13,34 @@ export async function selectVistas(db: ScopedDb, { empresa_id, id }: Key): Promi
   return { items: rows };
 }
 
-/** Whose entrega it is, if this is the caller's first time. */
-export async function insertVista(db: ScopedDb, { empresa_id, id }: Key): Promise<string | undefined> {
-  const row = await db
+type Which = { empresa_id: string } & ({ id: string } | { roleplay_id: string });
+
+/** The caller has opened an entrega, or all of a role-play. Whose they are of which this is the first time. */
+export async function insertVistas(db: ScopedDb, { empresa_id, ...which }: Which): Promise<string[]> {
+  const rows = await db
     .insertInto('entrega_vistas')
     .columns(['empresa_id', 'entrega_id', 'user_id'])
-    .expression(db.selectFrom('entregas').select(['empresa_id', 'id', 'user_id']).where('empresa_id', '=', empresa_id).where('id', '=', id))
+    .expression(
+      db
+        .selectFrom('entregas as e')
+        .select(['e.empresa_id', 'e.id', 'e.user_id'])
+        .where('e.empresa_id', '=', empresa_id)
+        .where((row) => ('id' in which ? row('e.id', '=', which.id) : row('e.roleplay_id', '=', which.roleplay_id)))
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('entrega_vistas as v')
+                .select('v.entrega_id')
+                .where('v.empresa_id', '=', empresa_id)
+                .whereRef('v.entrega_id', '=', 'e.id')
+                .where('v.responsable_id', '=', sql<string>`app.user_id()`),
+            ),
+          ),
+        ),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

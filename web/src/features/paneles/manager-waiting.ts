@@ -1,6 +1,6 @@
 import { ESPERA_LIMITS, type WaitingFaqs, type WaitingRoleplays, type WaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { TODAS } from '../../lib/address/active-empresa.ts';
-import { dueFaqsLink, lateResponsesPath, openQuestionsLink } from '../../lib/address/figure-links.ts';
+import { answersPath, dueFaqsLink, lateResponsesPath, openQuestionsLink } from '../../lib/address/figure-links.ts';
 import { PATHS, tareaLink, tareasLink } from '../../lib/address/paths.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
@@ -10,7 +10,7 @@ import type { WaitingRow } from './waiting-rows.ts';
 
 /** Reviews come after what people are late with. */
 const [WORK, REVIEW] = [0, 1];
-const [TO_CLOSE, TO_ANSWER, TO_REVIEW] = [0, 1, 2];
+const [TO_CLOSE, TO_ANSWER, TO_READ, TO_REVIEW] = [0, 1, 2, 3];
 
 const lateOf = (day: string | null, today: string) => (day !== null && day < today ? { late: day, since: day } : undefined);
 const nameOr = (person: Person | null, other: string) => (person ? personName(person) : other);
@@ -54,8 +54,8 @@ function lateText(persona: Person | null, tareas: number, nombre: string): strin
   return persona ? `${personName(persona)} tiene ${overdue}` : `Nadie lleva ${overdue}`;
 }
 
-export const roleplaysRows = ({ vencidos }: WaitingRoleplays): WaitingRow[] =>
-  vencidos.map(({ empresa_id, id, title, personas, primeras, fecha_entrega }) => ({
+export const roleplaysRows = ({ vencidos, nuevas }: WaitingRoleplays): WaitingRow[] => [
+  ...vencidos.map(({ empresa_id, id, title, personas, primeras, fecha_entrega }) => ({
     key: `roleplay ${id}`,
     kind: 'roleplay',
     text:
@@ -68,7 +68,21 @@ export const roleplaysRows = ({ vencidos }: WaitingRoleplays): WaitingRow[] =>
     rank: WORK,
     act: 'Ver quién falta',
     to: lateResponsesPath(id, empresa_id),
-  }));
+  })),
+  ...nuevas.map(({ empresa_id, id, title, personas, primeras, since }) => ({
+    key: `respuestas ${id}`,
+    kind: 'respuestas',
+    text:
+      personas === 1
+        ? `${nameOr(primeras[0] ?? null, 'Una persona')} ha terminado «${title}»`
+        : `${formatNumber(personas)} personas han terminado «${title}»`,
+    detail: personas === 1 ? 'Roleplay · sin leer' : `Roleplay · ${namesWords(primeras.map(personName), personas)}`,
+    since,
+    rank: TO_READ,
+    act: 'Leer las respuestas',
+    to: answersPath(id, empresa_id),
+  })),
+];
 
 /** With several companies on the panel, the rows name theirs. */
 export const faqsRows = ({ preguntas, revisiones }: WaitingFaqs, today: string, isSeveral: boolean): WaitingRow[] => [
@@ -108,7 +122,11 @@ export function restLinks(tareas: WaitingTareas | undefined, roleplays: WaitingR
   const more = [
     { count: tareas?.tarde_total ?? 0, label: 'Ver todas las tareas vencidas', to: tareasLink(undefined, { vencidas: 'true', empresa }) },
     { count: tareas?.por_cerrar_total ?? 0, label: 'Ver todas las tareas por cerrar', to: tareasLink('sin-completar', { empresa }) },
-    { count: roleplays?.vencidos_total ?? 0, label: 'Ver todos los roleplays', to: PATHS.roleplays },
+    {
+      count: Math.max(roleplays?.vencidos_total ?? 0, roleplays?.nuevas_total ?? 0),
+      label: 'Ver todos los roleplays',
+      to: PATHS.roleplays,
+    },
   ];
   return more.filter(({ count }) => count > ESPERA_LIMITS.listed);
 }

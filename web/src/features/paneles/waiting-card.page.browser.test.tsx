@@ -50,6 +50,17 @@ test('[2.48] each row says who and what, with the button that leads to the place
         },
       ],
       vencidos_total: 1,
+      nuevas: [
+        {
+          empresa_id: EMPRESA.id,
+          id: id(31),
+          title: 'Avería en plena ola de frío',
+          personas: 1,
+          primeras: [LUCIA],
+          since: '2026-11-12T09:00:00Z',
+        },
+      ],
+      nuevas_total: 1,
     }),
     answer(getWaitingFaqs, {
       preguntas: [
@@ -58,7 +69,7 @@ test('[2.48] each row says who and what, with the button that leads to the place
       revisiones: [{ empresa: EMPRESA, total: 2, primera: { id: id(40), question: '¿Qué cubre?', review_due: today } }],
     }),
   );
-  await expectCount(rows, 6);
+  await expectCount(rows, 7);
   const expected = [
     [/^Lucía Romero no ha terminado «Tarea 9»Tarea · Venció el/, `Abrir la tarea`, `/dashboard/tasks?tarea=${id(9)}`],
     [
@@ -73,6 +84,11 @@ test('[2.48] each row says who and what, with the button that leads to the place
     ],
     [/^Lucía Romero ha terminado «La hecha»/, 'Revisar y cerrar', `/dashboard/tasks?tarea=${id(20)}`],
     [/^Lucía Romero pregunta: «¿Y los sábados\?»/, 'Responder', `/dashboard/faqs?empresa=${EMPRESA.id}&vista=por-responder`],
+    [
+      /^Lucía Romero ha terminado «Avería en plena ola de frío»Roleplay · sin leer/,
+      'Leer las respuestas',
+      `/roleplays/${id(31)}/responses?empresa=${EMPRESA.id}`,
+    ],
     [/^2 FAQs por revisarLa primera: «¿Qué cubre\?»/, 'Revisar', `/dashboard/faqs?empresa=${EMPRESA.id}&vista=por-revisar`],
   ] as const;
   for (const [index, [text, act, href]] of expected.entries()) {

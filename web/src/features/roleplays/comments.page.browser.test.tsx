@@ -4,7 +4,7 @@ import {
   listCommented,
   listEntregaComentarios,
 } from '@ensaya/contract/entrega-comentarios.ts';
-import { addVista, listVistas } from '@ensaya/contract/entrega-vistas.ts';
+import { addVista, listVistas, seeEntregas } from '@ensaya/contract/entrega-vistas.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { listEntregas } from '@ensaya/contract/roleplay-entregas.ts';
@@ -122,6 +122,7 @@ const MANAGERS: Answer[] = [
     questions: QUESTIONS.map((question) => ({ ...question, roleplay_id: ID, hidden: false, respuestas: 1 })),
   }),
   answer(listResponders, { items: [RESPONDER] }),
+  answer(seeEntregas, { nuevas: 0 }),
   answer(listResponses, ({ query: { question_id } }) => ({
     items: [response(0), response(1)].filter((one) => question_id === undefined || one.question_id === question_id),
     next_cursor: null,

@@ -1,5 +1,6 @@
 import { listEmpresas } from '@ensaya/contract/empresas.ts';
 import { listCommented } from '@ensaya/contract/entrega-comentarios.ts';
+import { seeEntregas } from '@ensaya/contract/entrega-vistas.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { assignRoleplay, listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { previewRecordatorio } from '@ensaya/contract/roleplay-recordatorios.ts';
@@ -87,6 +88,7 @@ test('[2.35] so is the one of a worker', async () => {
 const USUAL = [
   answer(getRoleplay, { ...ROLEPLAY, questions: [QUESTION] }),
   answer(listResponders, { items: [RESPONDER] }),
+  answer(seeEntregas, { nuevas: 0 }),
   answer(listResponses, NONE),
   answer(listAssignable, { items: [ANA, LUIS] }),
   answer(listInformes, { items: [] }),
@@ -148,6 +150,16 @@ test('[2.38] a failed download says so; without answers there is nothing to down
   await xlsx.click();
   await expect.element(page.getByText(/Error al exportar las respuestas/)).toBeVisible();
   await expect.element(xlsx).toBeEnabled();
+});
+
+test('[2.48 4.7] what was handed in counts as seen when all answers are shown, not with a filter, and a failure says nothing', async () => {
+  const filtered = await openPage(`${responsesPath(ROLEPLAY.id)}?estado=pendiente`, { user: newUser('manager'), usual: USUAL });
+  await expect.element(page.getByText(ANA.email).first()).toBeVisible();
+  expect(filtered.calls(seeEntregas)).toEqual([]);
+  const server = await openResponses(unreachable(seeEntregas));
+  await expect.poll(() => server.calls(seeEntregas).length).toBeGreaterThan(0);
+  expect(server.calls(seeEntregas)[0]?.body).toEqual({ empresa_id: EMPRESA.id, roleplay_id: ROLEPLAY.id });
+  await expectCount(page.getByRole('alert'), 0);
 });
 
 test('[5.4] an edit in place refuses a blank title and a blank description', async () => {

@@ -1,7 +1,10 @@
-import { addVista, listVistas } from '@ensaya/contract/entrega-vistas.ts';
+import { addVista, listVistas, seeEntregas } from '@ensaya/contract/entrega-vistas.ts';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
+import { invalidateTable } from '../../lib/data/dependencies.ts';
 import { tableMutation } from '../../lib/data/mutations.ts';
 import { readQuery } from '../../lib/data/queries.ts';
+import type { RoleplayKey } from './responses.api.ts';
 
 const table = 'entrega_vistas';
 type EntregaKey = { id: string; empresa_id: string };
@@ -15,3 +18,9 @@ export const addVistaMutation = tableMutation(
   ({ id, empresa_id }: EntregaKey) => call(addVista, { params: { id }, query: { empresa_id } }),
   { table },
 );
+
+/** A failure says nothing: they are marked when the page is opened again. */
+export const seeEntregasMutation = mutationOptions({
+  mutationFn: (key: RoleplayKey) => call(seeEntregas, { body: key }),
+  onSuccess: ({ nuevas }, _key, _result, { client }) => (nuevas > 0 ? invalidateTable(client, 'entrega_vistas') : undefined),
+});

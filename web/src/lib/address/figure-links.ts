@@ -14,6 +14,9 @@ export const membersLink = (empresa: string): string =>
 export const openQuestionsLink = (empresa: string): string => `${PATHS.faqs}?${new URLSearchParams({ empresa, vista: 'por-responder' })}`;
 /** The FAQs of a company whose review is due. */
 export const dueFaqsLink = (empresa: string): string => `${PATHS.faqs}?${new URLSearchParams({ empresa, vista: 'por-revisar' })}`;
+/** The answers of a role-play, all of them. */
+export const answersPath = (roleplay_id: string, empresa: string): string =>
+  `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa })}`;
 /** The people of a role-play whose deadline has passed. */
 export const lateResponsesPath = (roleplay_id: string, empresa: string): string =>
   `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa, estado: 'vencido' })}`;

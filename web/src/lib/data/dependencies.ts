@@ -35,8 +35,10 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'recordatorios', 'avisos'],
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
   // Answers and reports show what was handed in.
-  entregas: ['roleplays', 'roleplay_responses', 'informes'],
+  entregas: [PANELES, 'roleplays', 'roleplay_responses', 'informes'],
   entrega_comentarios: ['avisos'],
+  // A responsable's panel lists what none has seen.
+  entrega_vistas: [PANELES],
   informes: ['avisos'],
   // A responsable's panel lists the questions to answer.
   faq_requests: [PANELES, 'avisos'],

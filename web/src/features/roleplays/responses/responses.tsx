@@ -17,6 +17,7 @@ import toolbar from './responses-toolbar.module.css';
 import { filtered, numbered } from './rows.ts';
 import { SideSection } from './side-section.tsx';
 import { useResponsesView } from './use-responses-view.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The answers come first: what is beside and above them is loaded after them. */
 const AssignPanel = lazy(async () => ({ default: (await import('./assign/assign-panel.tsx')).AssignPanel }));
@@ -40,6 +41,8 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const questions = useMemo(() => numbered(roleplay.questions), [roleplay.questions]);
   const { trabajador, estado } = view;
   const people = useMemo(() => filtered(everybody ?? [], { trabajador, estado }), [everybody, trabajador, estado]);
+
+  useSeen(key, view.seccion === 'respuestas' && !view.filtered && people.length > 0, progress?.completados ?? 0);
 
   const isUnassigned = progress?.asignados === 0;
   // Once assigned, it keeps its place until the page is opened again.
