@@ -1,4 +1,5 @@
 import { buildVista } from '@ensaya/db/builders/roleplays.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { type Attempts, byKey } from '../rls-attempts.ts';
 import { manager, merge, worker } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
@@ -9,7 +10,7 @@ export const rights = merge(worker({ own: 's---' }), manager('si--'));
 /** By somebody who is in no attempt, so that the responsables of the matrix can still add theirs. */
 export const build: Build = async (team, member, owner) => {
   const entrega = { id: await team.build('app.entregas', member), empresa_id: team.empresa.id };
-  await buildVista(owner, entrega, team.workers[member === 0 ? 1 : 0]);
+  await buildVista(owner, entrega, await buildUser(owner, { role: 'manager' }));
   return '';
 };
 
