@@ -60,7 +60,8 @@ test(
       '1 tarea',
       '4 tareas',
     ]);
-    const raya = (title: string) => list.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
+    const raya = (title: string) =>
+      list.getByRole('heading', { level: 3, name: title }).evaluate((each) => getComputedStyle(each, '::after').width);
     expect(await raya('Hoy')).toBe('14px');
     expect(await raya('Sin fecha')).toBe('auto');
     await list.getByText('Completadas (1)').click();
