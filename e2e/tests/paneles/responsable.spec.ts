@@ -1,6 +1,7 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
 import { createCategory, createFaq } from '../faqs/lista-support.ts';
+import { answered } from '../stage.ts';
 import { expectAccessible, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, moveTarea, openFor, type Proyecto, test } from '../tareas/support.ts';
 
@@ -114,7 +115,7 @@ test(
     await page.goBack();
     await expect(rows).toHaveCount(2);
     await rows.nth(0).getByRole('link').click();
-    await page.getByRole('button', { name: 'Cerrar tarea' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tarea' }).click();
     await page.goBack();
     await expect(rows).toHaveText([/¿Abrimos los sábados\?/]);
     await rows.getByRole('link').click();
@@ -125,6 +126,38 @@ test(
     await expect(waiting).toContainText('No te espera nada: todo está al día.');
   },
 );
+
+test('[2.48 4.7] new answers wait until a responsable opens them, and arrive and go live', async ({ page, playwright }, { project }) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const { api } = team.responsable;
+  const empresa_id = team.empresa.id;
+  const data = { company_id: empresa_id, title: 'Cliente que amenaza con irse', questions: [{ text: '¿Por qué debería quedarme?' }] };
+  const { id: roleplay_id } = await answered<{ id: string }>(api.post('/rest/v1/roleplays', { data }));
+  const { questions } = await answered<{ questions: { id: string }[] }>(api.get(`/rest/v1/roleplays/${roleplay_id}`));
+  const key = { empresa_id, roleplay_id };
+  await answered(api.post('/rest/v1/roleplay_assignments', { data: { ...key, user_ids: [team.trabajadora.id], days: null } }));
+  await openFor(page, team.responsable, '/manager-dashboard');
+  const waiting = page.getByRole('region', { name: 'Te espera' });
+  await expect(waiting).toContainText('No te espera nada: todo está al día.');
+  const worker = team.trabajadora.api;
+  await answered(
+    worker.put('/rest/v1/roleplay_responses', {
+      data: {
+        ...key,
+        question_id: questions[0]?.id,
+        user_id: team.trabajadora.id,
+        answer_text: 'Porque conozco su caso.',
+        base_version: 0,
+      },
+    }),
+  );
+  await answered(worker.post('/rest/v1/rpc/finish_roleplay', { data: { ...key, user_id: team.trabajadora.id } }));
+  await expect(waiting.getByRole('listitem')).toHaveText([/ha terminado «Cliente que amenaza con irse».*Leer las respuestas$/]);
+  await waiting.getByRole('link').click();
+  await expect(page.getByText('Porque conozco su caso.')).toBeVisible();
+  await page.goBack();
+  await expect(waiting).toContainText('No te espera nada: todo está al día.');
+});
 
 test('[2.48] role-plays have a place of their own, which leads to their page and changes live; nothing while none is assigned', async ({
   page,
