@@ -288,6 +288,7 @@ create table app.avisos (
   hidden_at timestamp with time zone,
   mail_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   note text,
+  people_count integer,
   constraint aviso_una_vez UNIQUE (user_id, key),
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
@@ -1431,6 +1432,7 @@ create table app.responsables_empresas (
   constraint responsable_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.add_empresa_avisos();
 CREATE TRIGGER audit_asignado AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row('responsable.asignado', 'empresa_id', 'user_id');
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('responsable.eliminado', 'empresa_id', 'user_id');
 CREATE TRIGGER count_gone AFTER DELETE ON app.responsables_empresas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '-1', '0');
@@ -1493,17 +1495,22 @@ create table app.roleplay_assignments (
   assigned_by uuid,
   created_at timestamp with time zone not null default now(),
   due_day date,
+  nota text,
   constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id),
   constraint roleplay_assignments_pkey PRIMARY KEY (empresa_id, id),
   constraint asignacion_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
   constraint asignacion_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint asignacion_de_un_usuario FOREIGN KEY (assigned_by) REFERENCES app.users(id) ON DELETE SET NULL,
-  constraint asignacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+  constraint asignacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint asignacion_nota_valida CHECK (((nota = btrim(nota)) AND ((char_length(nota) >= 1) AND (char_length(nota) <= 200))))
 );
 CREATE INDEX roleplay_assignments_assigned_by ON app.roleplay_assignments USING btree (assigned_by);
 CREATE INDEX roleplay_assignments_of_user ON app.roleplay_assignments USING btree (empresa_id, user_id, roleplay_id);
 CREATE TRIGGER add_avisos AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_assigned_avisos();
+CREATE TRIGGER add_deadline_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.due_day IS DISTINCT FROM new.due_day) AND (old.completed_at IS NULL) AND (new.completed_at IS NULL))) EXECUTE FUNCTION app.add_deadline_avisos();
+CREATE TRIGGER add_finished_avisos AFTER INSERT ON app.roleplay_assignments FOR EACH ROW WHEN ((new.completed_at IS NOT NULL)) EXECUTE FUNCTION app.add_finished_avisos();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN ((((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR (old.due_date IS DISTINCT FROM new.due_date))) EXECUTE FUNCTION app.follow_assignment_avisos();
+CREATE TRIGGER follow_finished_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.completed_at IS NULL) AND (new.completed_at IS NOT NULL))) EXECUTE FUNCTION app.add_finished_avisos();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
 CREATE TRIGGER schedule_added AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('asignacion');
 CREATE TRIGGER schedule_changed AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.due_date IS DISTINCT FROM new.due_date) OR ((old.completed_at IS NULL) IS DISTINCT FROM (new.completed_at IS NULL)))) EXECUTE FUNCTION app.schedule_changed('asignacion');
@@ -1519,7 +1526,7 @@ create policy owner on app.roleplay_assignments for all to ensaya_owner using (t
 create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, roleplay_id, user_id, assigned_by, due_day), select, update (due_day) on app.roleplay_assignments to ensaya_api;
-grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by, due_day) on app.roleplay_assignments to ensaya_gate;
+grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by, due_day, nota) on app.roleplay_assignments to ensaya_gate;
 grant select on app.roleplay_assignments to ensaya_worker;
 
 create table app.roleplay_questions (
@@ -1659,6 +1666,7 @@ CREATE INDEX roleplays_newest_of_all ON app.roleplays USING btree (created_at DE
 CREATE INDEX roleplays_search ON app.roleplays USING gin (search_key extensions.gin_trgm_ops);
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.roleplays FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('roleplay.eliminado', 'company_id', 'title');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.roleplays FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplays REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_roleplay_avisos();
 alter table app.roleplays enable row level security;
 alter table app.roleplays force row level security;
 create policy copia on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
@@ -2269,6 +2277,26 @@ begin
 end $function$;
 alter function app.add_comentario_avisos() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.add_deadline_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if app.user_id() is null then
+    return null;
+  end if;
+  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
+     and n.kind = 'plazo_cambiado' and n.read_at is null;
+  perform app.add_avisos('plazo_cambiado', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
+      format('plazo_cambiado:%s:%s', new.roleplay_id, extract(epoch from now())), null,
+      (select coalesce(u.nombre, u.email) from app.users u where u.id = app.user_id()))
+    from app.roleplays r where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+  return null;
+end $function$;
+alter function app.add_deadline_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, most integer, OUT handled integer, OUT empresa_ids uuid[])
  RETURNS record
  LANGUAGE plpgsql
@@ -2328,6 +2356,23 @@ end $function$;
 alter function app.add_due_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.add_due_avisos(timestamp with time zone,integer) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.add_empresa_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if app.user_id() is null then
+    return null;
+  end if;
+  perform app.add_avisos('empresa_asignada', new.empresa_id, array[new.user_id], new.empresa_id, e.nombre, null,
+      format('empresa_asignada:%s:%s', new.empresa_id, extract(epoch from now())))
+    from app.empresas e where e.id = new.empresa_id;
+  return null;
+end $function$;
+alter function app.add_empresa_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_entrega(empresa uuid, roleplay uuid, person uuid, entrega uuid, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2377,6 +2422,35 @@ begin
   return null;
 end $function$;
 alter function app.add_entrega_comentario_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_finished_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Only by their own act: rows that are written otherwise are no news.
+  if app.user_id() is distinct from new.user_id then
+    return null;
+  end if;
+  insert into app.avisos as n (user_id, empresa_id, kind, subject_id, parent_id, title, detail, people_count, key, by_mail)
+  select m.user_id, new.empresa_id, 'roleplay_terminado', new.roleplay_id, new.user_id, r.title, coalesce(w.nombre, w.email), 1,
+         format('roleplay_terminado:%s:%s', new.roleplay_id, (new.completed_at at time zone u.time_zone)::date), c.choice = 'correo'
+    from app.responsables_empresas m
+    join app.users u on u.id = m.user_id
+    join app.roleplays r on r.company_id = new.empresa_id and r.id = new.roleplay_id
+    join app.users w on w.id = new.user_id
+    cross join lateral (select app.aviso_choice(m.user_id, 'roleplay_terminado') as choice) c
+   where m.empresa_id = new.empresa_id and c.choice <> 'no'
+   -- In one order, so that people who finish at once do not wait for each other in a circle.
+   order by m.user_id
+  on conflict on constraint aviso_una_vez do update
+     set people_count = n.people_count + 1, parent_id = excluded.parent_id, title = excluded.title, detail = excluded.detail, created_at = excluded.created_at,
+         by_mail = excluded.by_mail, read_at = null, mailed_at = null, mail_at = excluded.mail_at;
+  return null;
+end $function$;
+alter function app.add_finished_avisos() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.add_question_avisos()
  RETURNS trigger
@@ -2838,10 +2912,11 @@ CREATE OR REPLACE FUNCTION app.aviso_kinds()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('recordatorio'::text,'correo'::text,'asignacion'::text,true,'select r.empresa_id, r.roleplay_id, format(''recordatorio:%s:%s:%s'', r.roleplay_id, r.user_id, r.day)
-         from app.recordatorios r where r.sent_by = $1'::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
+ VALUES ('roleplay_asignado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_repetido'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('plazo_cambiado'::text,'correo'::text,'asignacion'::text,false,NULL::text), ('roleplay_vence'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('roleplay_vencido'::text,'correo'::text,'asignacion'::text,true,NULL::text), ('recordatorio'::text,'correo'::text,'asignacion'::text,true,'select r.empresa_id, r.roleplay_id, format(''recordatorio:%s:%s:%s'', r.roleplay_id, r.user_id, r.day)
+         from app.recordatorios r where r.sent_by = $1'::text), ('roleplay_terminado'::text,'aqui'::text,NULL::text,false,'select n.empresa_id, n.subject_id, n.key from app.avisos n
+        where n.key like ''roleplay_terminado:%'' and n.parent_id = $1 and n.empresa_id in (select e.empresa_id from app.entregas e where e.user_id = $1)'::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
               format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
-         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
+         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('empresa_asignada'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
 END;
 alter function app.aviso_kinds() owner to ensaya_owner;
 grant execute on function app.aviso_kinds() to ensaya_api;
@@ -4573,6 +4648,8 @@ begin
       format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now())), null, coalesce(u.nombre, u.email))
       from app.roleplays r left join app.users u on u.id = new.assigned_by
      where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+    update app.avisos n set note = new.nota where n.user_id = new.user_id and new.nota is not null
+       and n.key = format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now()));
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind = any (app.reminder_kinds('asignacion')) and n.read_at is null;
@@ -5591,7 +5668,7 @@ begin
     mails as (
       select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
                'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'note', t.note, 'due_at', t.due_at)
+               'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'due_at', t.due_at)
                order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
         from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
         join app.empresas e on e.id = t.empresa_id
@@ -5961,6 +6038,15 @@ grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due date)
  RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN app.reassign_roleplay(empresa, assignment, due, NULL::text);
+alter function app.reassign_roleplay(uuid,uuid,date) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid,uuid,date) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due date, nota text)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6003,12 +6089,12 @@ begin
         and t.texto = m.answer_text and t.archivo_id is not distinct from m.archivo_id);
   delete from app.borradores_roleplay b
    where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
-  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id()
+  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id(), nota = reassign_roleplay.nota
    where a.empresa_id = empresa and a.id = assignment;
   return true;
 end $function$;
-alter function app.reassign_roleplay(uuid,uuid,date) owner to ensaya_gate;
-grant execute on function app.reassign_roleplay(uuid,uuid,date) to ensaya_api;
+alter function app.reassign_roleplay(uuid,uuid,date,text) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid,uuid,date,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.record_faq_search(empresa uuid, typed text, has_results boolean, place integer, keep boolean)
  RETURNS void
@@ -6220,6 +6306,18 @@ begin
   return null;
 end $function$;
 alter function app.remove_entrega_comentario_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.remove_roleplay_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n using gone g where n.empresa_id = g.company_id and n.subject_id = g.id;
+  return null;
+end $function$;
+alter function app.remove_roleplay_avisos() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.remove_subject_avisos()
  RETURNS trigger

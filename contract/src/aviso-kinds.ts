@@ -1,13 +1,19 @@
-import { copyPath, PAGINAS, pathTo } from './paginas.ts';
+import { copyPath, PAGINAS, PANELS, pathTo } from './paginas.ts';
 import type { Role } from './roles.ts';
 
 /** What a person chooses for a kind: here only, by mail too, or neither. */
 export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
 export type AvisoChoice = (typeof AVISO_CHOICES)[number];
-export type AvisoIcon = 'roleplay' | 'tarea' | 'faq' | 'copia';
+export type AvisoIcon = 'roleplay' | 'tarea' | 'faq' | 'empresa' | 'copia';
 
 /** `due`: the notice's date, written out. What its author has added (`note`) stands below both lines. */
-type Words = { title: string; detail: string | null; due: string | null };
+type Words = {
+  title: string;
+  detail: string | null;
+  due: string | null;
+  /** How many people it is about; null if it is not about several. */
+  people_count?: number | null | undefined;
+};
 type Subject = { empresa_id: string; subject_id: string; parent_id: string | null };
 
 type Kind = {
@@ -75,6 +81,14 @@ const KINDS = {
       joined('Roleplay', until(due)),
     ],
   },
+  plazo_cambiado: {
+    ...ROLEPLAY,
+    label: 'Cambia un plazo',
+    text: ({ title, detail, due }) => [
+      `${detail ? `${detail} ha` : 'Han'} cambiado el plazo de «${title}»`,
+      joined('Roleplay', due ? `ahora, hasta el ${due}` : 'ahora, sin fecha límite'),
+    ],
+  },
   roleplay_vence: {
     ...ROLEPLAY,
     label: 'Se acerca un plazo',
@@ -92,6 +106,15 @@ const KINDS = {
       `${detail ?? 'Tu responsable'} te recuerda «${title}»`,
       joined('Roleplay', due && `venció el ${due}`),
     ],
+  },
+  roleplay_terminado: {
+    ...REPORTE,
+    label: 'Alguien termina un roleplay',
+    text: ({ title, detail, people_count }) =>
+      people_count && people_count > 1
+        ? [`${people_count} personas han terminado «${title}»`, joined('Roleplay', detail && `la última, ${detail}`)]
+        : [`${detail ?? 'Alguien'} ha terminado «${title}»`, 'Roleplay'],
+    path: (aviso) => inEmpresa(`${pathTo('roleplayResponses', { id: aviso.subject_id })}?vista=persona`, aviso),
   },
   reporte_listo: {
     ...REPORTE,
@@ -156,6 +179,15 @@ const KINDS = {
     roles: worker,
     text: ({ title }) => [`Tu pregunta ya tiene respuesta: «${title}»`, ''],
     path: ({ subject_id }) => pathTo('faq', { id: subject_id }),
+  },
+  empresa_asignada: {
+    group: 'Empresas',
+    label: 'Me asignan una empresa',
+    icon: 'empresa',
+    roles: manager,
+    choice: 'correo',
+    text: ({ title }) => [`Ya eres responsable de «${title}»`, 'Empresa'],
+    path: (aviso) => inEmpresa(PANELS.manager, aviso),
   },
   copia_lista: {
     group: 'Copias',

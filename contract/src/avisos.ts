@@ -15,6 +15,8 @@ const aviso = z.object({
   title: z.string(),
   /** The name of a task's project, or of the author of a question or comment, or of who has finished a task or assigned a role-play. */
   detail: z.string().nullable(),
+  /** How many people it is about, if it can be several: those who have finished a role-play. */
+  people_count: z.int().nullable(),
   /** A sentence of the person who caused it. */
   note: z.string().nullable(),
   due_at: timestamp.nullable(),

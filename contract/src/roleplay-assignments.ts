@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, tenantRow, timestamp } from './fields.ts';
+import { id, optionalText, tenantRow, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';
 export const DEADLINE_DAYS = { default: 7, min: 1, max: 365 } as const;
+export const ASIGNACION_LIMITS = { nota: { max: 200 } } as const;
 /** Assignments of one request. */
 const MANY = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -117,7 +118,11 @@ export const reassignRoleplay = operation({
   path: '/rest/v1/roleplay_assignments/:id/reassign',
   summary: 'Assign a completed role-play again: the answers move to those of the time before, and completed_at empties',
   ...tenantRow,
-  body: z.object(deadline),
+  body: z.object({
+    ...deadline,
+    /** What the responsable asks for this time; the worker reads it in the notice. */
+    nota: optionalText({ ...ASIGNACION_LIMITS.nota, tooLong: 'La frase no puede exceder 200 caracteres' }).default(null),
+  }),
   status: 200,
   response: assignment,
 });

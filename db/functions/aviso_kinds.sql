@@ -9,11 +9,15 @@ begin atomic
   values
     ('roleplay_asignado', 'correo', 'asignacion', false, null),
     ('roleplay_repetido', 'correo', 'asignacion', false, null),
+    ('plazo_cambiado', 'correo', 'asignacion', false, null),
     ('roleplay_vence', 'correo', 'asignacion', true, null),
     ('roleplay_vencido', 'correo', 'asignacion', true, null),
     ('recordatorio', 'correo', 'asignacion', true,
      $$select r.empresa_id, r.roleplay_id, format('recordatorio:%s:%s:%s', r.roleplay_id, r.user_id, r.day)
          from app.recordatorios r where r.sent_by = $1$$),
+    ('roleplay_terminado', 'aqui', null, false,
+     $$select n.empresa_id, n.subject_id, n.key from app.avisos n
+        where n.key like 'roleplay_terminado:%' and n.parent_id = $1 and n.empresa_id in (select e.empresa_id from app.entregas e where e.user_id = $1)$$),
     ('reporte_listo', 'aqui', null, false, null),
     ('reporte_detenido', 'aqui', null, false, null),
     ('tarea_asignada', 'correo', 'tarea', false, null),
@@ -32,6 +36,7 @@ begin atomic
     ('pregunta_recibida', 'correo', null, false,
      $$select q.empresa_id, q.id, format('pregunta_recibida:%s', q.id) from app.faq_requests q where q.user_id = $1$$),
     ('pregunta_respondida', 'correo', null, false, null),
+    ('empresa_asignada', 'correo', null, false, null),
     ('copia_lista', 'aqui', null, false, null),
     ('faq_por_revisar', 'correo', 'faq', true, null);
 end;

@@ -31,6 +31,8 @@ begin
       format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now())), null, coalesce(u.nombre, u.email))
       from app.roleplays r left join app.users u on u.id = new.assigned_by
      where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+    update app.avisos n set note = new.nota where n.user_id = new.user_id and new.nota is not null
+       and n.key = format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now()));
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind = any (app.reminder_kinds('asignacion')) and n.read_at is null;

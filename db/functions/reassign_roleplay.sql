@@ -1,7 +1,7 @@
 -- Assigns a completed role-play again, for a responsable of the company. The answers and drafts go: what was handed in stays as an entrega,
 -- and answers that were changed and not handed in again move to roleplay_respuestas_anteriores. Null when there is no such assignment, false
--- when it is not completed.
-create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due date) returns boolean
+-- when it is not completed. `nota`: what the responsable asks for this time.
+create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due date, nota text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   earlier record;
@@ -41,9 +41,16 @@ begin
         and t.texto = m.answer_text and t.archivo_id is not distinct from m.archivo_id);
   delete from app.borradores_roleplay b
    where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
-  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id()
+  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id(), nota = reassign_roleplay.nota
    where a.empresa_id = empresa and a.id = assignment;
   return true;
 end $$;
+alter function app.reassign_roleplay(uuid, uuid, date, text) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid, uuid, date, text) to ensaya_api;
+
+-- Servers of 0.1.0 call it without.
+create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due date) returns boolean
+language sql security definer set search_path = pg_catalog, pg_temp
+return app.reassign_roleplay(empresa, assignment, due, null);
 alter function app.reassign_roleplay(uuid, uuid, date) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid, uuid, date) to ensaya_api;

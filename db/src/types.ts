@@ -133,6 +133,7 @@ export interface Avisos {
   mailed_at: string | null;
   note: string | null;
   parent_id: string | null;
+  people_count: number | null;
   read_at: string | null;
   subject_id: string;
   title: string;
@@ -557,6 +558,7 @@ export interface RoleplayAssignments {
   due_day: string | null;
   empresa_id: string;
   id: Generated<string>;
+  nota: string | null;
   roleplay_id: string;
   user_id: string;
 }

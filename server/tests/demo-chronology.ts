@@ -127,8 +127,9 @@ export const CHRONOLOGY: Record<string, string> = {
       left join app.faqs f on f.id = n.subject_id
       left join app.faq_requests q on q.id in (n.subject_id, n.parent_id)
       left join app.informes i on i.id = n.subject_id
-     where coalesce(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.created_at) is null
-        or n.created_at < greatest(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.finished_at)`,
+      left join app.empresas c on c.id = n.subject_id
+     where coalesce(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.created_at, c.created_at) is null
+        or n.created_at < greatest(t.created_at, r.created_at, e.entregada_at, f.created_at, q.created_at, i.finished_at, c.created_at)`,
   'a notice before its person joined': beforeJoining('app.avisos', 'user_id'),
   'a notice read or hidden before it came': 'select * from app.avisos where read_at < created_at or hidden_at < created_at',
   'a notice that no act explains': `
@@ -146,6 +147,12 @@ export const CHRONOLOGY: Record<string, string> = {
       when 'roleplay_repetido' then exists (
         select from app.entregas e join app.roleplay_assignments a using (empresa_id, roleplay_id, user_id)
          where e.roleplay_id = n.subject_id and e.user_id = n.user_id and a.completed_at is null and n.created_at > e.entregada_at)
+      when 'roleplay_terminado' then exists (
+        select from app.entregas e where e.roleplay_id = n.subject_id and e.user_id = n.parent_id and e.entregada_at = n.created_at)
+      when 'plazo_cambiado' then exists (
+        select from app.roleplay_assignments a where a.roleplay_id = n.subject_id and a.user_id = n.user_id and n.created_at > a.created_at)
+      when 'empresa_asignada' then exists (
+        select from app.responsables_empresas m where m.empresa_id = n.subject_id and m.user_id = n.user_id and m.created_at = n.created_at)
       when 'reporte_listo' then exists (select from app.informes i where i.id = n.subject_id and i.finished_at = n.created_at)
       when 'pregunta_recibida' then exists (select from app.faq_requests q where q.id = n.subject_id and q.created_at = n.created_at)
       when 'pregunta_respondida' then exists (select from app.faq_requests q where q.id = n.parent_id and q.answered_at = n.created_at)

@@ -21,6 +21,7 @@ const columns = [
   'title',
   'detail',
   'note',
+  'people_count',
   'due_at',
   'created_at',
   'read_at',

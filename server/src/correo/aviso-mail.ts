@@ -12,6 +12,7 @@ const aviso = z.object({
   detail: z.string().nullable(),
   /** Mails of the previous release have none. */
   note: z.string().nullish(),
+  people_count: z.int().nullish(),
   due_at: z.string().nullable(),
 });
 export type AvisoInMail = z.output<typeof aviso>;

@@ -1,5 +1,11 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { Assignment, assignRoleplay, extendAssignment, listAssignments } from '@ensaya/contract/roleplay-assignments.ts';
+import type {
+  Assignment,
+  assignRoleplay,
+  extendAssignment,
+  listAssignments,
+  reassignRoleplay,
+} from '@ensaya/contract/roleplay-assignments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, TENANT_KEY } from '../../lib/rows.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
@@ -101,10 +107,14 @@ export function updateDeadline(db: ScopedDb, { empresa_id, id }: Key, deadline: 
 }
 
 /** Null: no such assignment; false: it is not completed. */
-export async function callReassign(db: ScopedDb, { empresa_id, id }: Key, deadline: Deadline): Promise<boolean | null> {
+export async function callReassign(
+  db: ScopedDb,
+  { empresa_id, id }: Key,
+  { nota, ...deadline }: OperationParsed<typeof reassignRoleplay>['body'],
+): Promise<boolean | null> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.reassign_roleplay(${empresa_id}, ${id}, (
       select ${lastDay(deadline)} from roleplay_assignments a join users u on u.id = a.user_id
-       where a.empresa_id = ${empresa_id} and a.id = ${id})) as done`.execute(db);
+       where a.empresa_id = ${empresa_id} and a.id = ${id}), ${nota}) as done`.execute(db);
   return rows[0]?.done ?? null;
 }

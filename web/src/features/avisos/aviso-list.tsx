@@ -1,7 +1,7 @@
 import { AVISO_KINDS, type AvisoIcon, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
 import type { Aviso } from '@ensaya/contract/avisos.ts';
 import { Box, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheckbox, IconFileZip, IconHelpCircle, IconMasksTheater, type TablerIcon } from '@tabler/icons-react';
+import { IconBuilding, IconCheckbox, IconFileZip, IconHelpCircle, IconMasksTheater, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { QueryError } from '../../components/empty/load-error.tsx';
@@ -14,7 +14,13 @@ import classes from './aviso-list.module.css';
 import { avisosQuery } from './avisos.api.ts';
 
 const FAILED = 'Error al cargar los avisos';
-const ICONS: Record<AvisoIcon, TablerIcon> = { roleplay: IconMasksTheater, tarea: IconCheckbox, faq: IconHelpCircle, copia: IconFileZip };
+const ICONS: Record<AvisoIcon, TablerIcon> = {
+  roleplay: IconMasksTheater,
+  tarea: IconCheckbox,
+  faq: IconHelpCircle,
+  empresa: IconBuilding,
+  copia: IconFileZip,
+};
 
 /** Today's notices and those before, the newest first. */
 export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {

@@ -1,11 +1,14 @@
+import { ASIGNACION_LIMITS, reassignRoleplay } from '@ensaya/contract/roleplay-assignments.ts';
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../../../components/dialogs/form-modal.tsx';
+import { CountedTextarea } from '../../../../components/fields/counted-field.tsx';
 import { DeadlineField } from '../../../../components/fields/deadline-field.tsx';
 import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
 import { useToday } from '../../../../lib/format/use-today.ts';
+import { useUnsavedText } from '../../../../lib/forms/unsaved-text.ts';
 import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { personName } from '../../../../lib/text/person-name.ts';
 import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
@@ -23,6 +26,7 @@ export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { 
         <DeadlineForm
           mutation={reassignMutation}
           assignment={key}
+          note
           submitLabel="Volver a asignar"
           text={`${name} empezará de nuevo. Lo que entregó esta vez queda en «Entregas anteriores».`}
           onClose={state.onClose}
@@ -41,10 +45,14 @@ export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { 
   );
 }
 
+const NOTA = reassignRoleplay.body.shape.nota;
+
 type Key = { id: string; empresa_id: string };
 type FormProps<Data> = {
-  mutation: UseMutationOptions<Data, Error, { key: Key; body: { due_day: string | null } }>;
+  mutation: UseMutationOptions<Data, Error, { key: Key; body: { due_day: string | null; nota?: string } }>;
   assignment: Key;
+  /** With a sentence for the person. */
+  note?: boolean;
   /** A deadline is chosen at first. */
   limited?: boolean;
   submitLabel: string;
@@ -52,10 +60,13 @@ type FormProps<Data> = {
   onClose: () => void;
 };
 
-function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel, text, onClose }: FormProps<Data>) {
+function DeadlineForm<Data>({ mutation, assignment, note = false, limited = false, submitLabel, text, onClose }: FormProps<Data>) {
   const today = useToday();
   const [deadline, setDeadline] = useState(() => weekFrom(today, limited));
   const [error, setError] = useState<string>();
+  const [nota, setNota] = useState('');
+  const [tooLong, setTooLong] = useState<string>();
+  useUnsavedText(nota.trim() !== '');
   const { send, isPending, error: failure } = useOneSend(mutation);
   return (
     <ModalForm
@@ -67,7 +78,10 @@ function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel
         event.preventDefault();
         const read = readDeadline(deadline);
         setError(read.error);
-        if (read.error === undefined) send({ key: assignment, body: { due_day: read.due_day } }, onClose);
+        const long = NOTA.safeParse(nota).error?.issues[0]?.message;
+        setTooLong(long);
+        if (read.error === undefined && long === undefined)
+          send({ key: assignment, body: { due_day: read.due_day, ...(note && { nota }) } }, onClose);
       }}
     >
       <p>{text}</p>
@@ -79,6 +93,20 @@ function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel
           setError(undefined);
         }}
       />
+      {note && (
+        <CountedTextarea
+          label="Añade una frase (opcional)"
+          description="La leerá en el aviso."
+          max={ASIGNACION_LIMITS.nota.max}
+          minRows={2}
+          value={nota}
+          error={tooLong}
+          onChange={({ currentTarget }) => {
+            setNota(currentTarget.value);
+            setTooLong(undefined);
+          }}
+        />
+      )}
     </ModalForm>
   );
 }
