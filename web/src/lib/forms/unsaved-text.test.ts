@@ -32,7 +32,6 @@ const EXEMPT = {
     'features/personas/assign-roleplay.tsx',
     'features/roleplays/responses/assign/assign-panel.tsx',
     'features/roleplays/informe/repeat-dialog.tsx',
-    'features/roleplays/responses/by-person/person-dialogs.tsx',
   ],
   'a link, to copy or pasted': ['components/buttons/link-to-copy.tsx', 'components/empty/no-empresa-ways.tsx'],
   'the frame of the forms that stand in it': ['components/dialogs/form-modal.tsx'],
