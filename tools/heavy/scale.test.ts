@@ -44,6 +44,9 @@ const OF_A_COMPANY: Record<string, Ask> = {
   'a trabajador’s projects': { as: 'worker', path: () => '/rest/v1/proyectos' },
   'trabajador’s panel': { as: 'worker', path: () => '/rest/v1/rpc/worker_panel' },
   'responsable’s panel': { as: 'manager', path: () => '/rest/v1/rpc/manager_panel' },
+  'tasks that wait for a responsable': { as: 'manager', path: () => '/rest/v1/rpc/waiting_tareas' },
+  'role-plays that wait for a responsable': { as: 'manager', path: () => '/rest/v1/rpc/waiting_roleplays' },
+  'FAQs that wait for a responsable': { as: 'manager', path: () => '/rest/v1/rpc/waiting_faqs' },
   'one’s companies': { as: 'manager', path: () => '/rest/v1/responsables_empresas' },
   'people of a company': { as: 'manager', path: (p) => `/rest/v1/company_users?company_id=${p.empresa_id}` },
   'people of a company, by address': { as: 'manager', path: (p) => `/rest/v1/company_users?company_id=${p.empresa_id}&order=email` },
@@ -80,6 +83,8 @@ const OF_THE_PLATFORM: Record<string, Ask> = {
   'responsables found': { as: 'superadmin', path: () => '/rest/v1/rpc/get_managers?q=persona1%40empresa99' },
   'projects found': { as: 'superadmin', path: () => '/rest/v1/rpc/search_proyectos?q=atencion' },
   'platform’s panel, from the snapshot': { as: 'superadmin', path: () => '/rest/v1/rpc/admin_panel' },
+  'people who wait for a superadmin': { as: 'superadmin', path: () => '/rest/v1/rpc/waiting_users' },
+  'companies that wait for a superadmin': { as: 'superadmin', path: () => '/rest/v1/rpc/waiting_empresas' },
 };
 
 async function build(size: Size, port: number): Promise<World> {
@@ -106,6 +111,9 @@ async function build(size: Size, port: number): Promise<World> {
     with person as (insert into auth.user (email, name, requested_role, may_be_first_superadmin)
       values ('admin@ensaya.test', '', 'superadmin', true) returning id)
     insert into auth.session (user_id, token, expires_at) select id, '${superadmin}', now() + interval '1 day' from person`);
+  // The worker's job, which no test here runs; nobody has ever visited: every company is silent.
+  await client.query(`update app.empresas set created_at = created_at - interval '60 days'`);
+  await client.query('select app.watch_platform()');
   await client.end();
   const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
   return { postgres, server: await startServer(stage, port), managers, workers, superadmin };

@@ -50,15 +50,15 @@ export async function selectWaitingRoleplays(db: ScopedDb, empresa_id?: string):
        group by a.empresa_id, a.roleplay_id),
     listed as (
       select * from late order by since, roleplay_id limit ${ESPERA_LIMITS.listed}),
-    -- Of the listed ones only: to sort the people of all role-plays takes longer than all else.
+    -- Of the listed ones only, in the order of an index: to sort the people of all role-plays takes longer than all else.
     few as materialized (
-      select l.roleplay_id, f.user_id, f.due_date
+      select l.roleplay_id, f.user_id
         from listed l, lateral (
-          select a.user_id, a.due_date from roleplay_assignments a
+          select a.user_id from roleplay_assignments a
            where a.empresa_id = l.empresa_id and a.roleplay_id = l.roleplay_id and a.completed_at is null and a.due_date < now()
-           order by a.due_date, a.user_id limit ${ESPERA_LIMITS.named}) f),
+           order by a.user_id limit ${ESPERA_LIMITS.named}) f),
     named as (
-      select f.roleplay_id, json_agg(${persona} order by f.due_date, f.user_id) as primeras
+      select f.roleplay_id, json_agg(${persona} order by f.user_id) as primeras
         from few f join users u on u.id = f.user_id group by f.roleplay_id),
     -- What was handed in before there were entregas has texts that were kept afterwards.
     unseen as materialized (

@@ -17,7 +17,7 @@ const scene = await buildScene(server);
 const OTHER = await buildScene(server, 'La de enfrente');
 
 /** A company with people, assigned role-plays, tasks and FAQs: a part of each is late, finished or due. */
-async function fill({ id }: { id: string }): Promise<void> {
+async function fill({ empresa: { id }, responsable }: Awaited<ReturnType<typeof buildScene>>): Promise<void> {
   for (let n = 0; n < SIZE.people; n++)
     await addTrabajador(owner, { id }, await buildUser(owner, { role: 'worker', nombre: `Persona ${n}` }));
   const run = (text: string, ...values: unknown[]) => owner.query(text, [id, ...values]);
@@ -42,6 +42,18 @@ async function fill({ id }: { id: string }): Promise<void> {
        from (select id, row_number() over (order by id) as place from app.roleplays where company_id = $1) r,
             (select user_id, row_number() over (order by user_id) as place from app.company_users where company_id = $1) c`,
   );
+  await run(
+    `insert into app.entregas (empresa_id, roleplay_id, user_id, n, entregada_at, sha256)
+     select $1, a.roleplay_id, a.user_id, 1, now() - make_interval(hours => (row_number() over (order by a.id) % 1200)::integer), 'x'
+       from app.roleplay_assignments a where a.empresa_id = $1 and a.completed_at is not null`,
+  );
+  // A responsable has opened all but one in ten of them.
+  await run(
+    `insert into app.entrega_vistas (empresa_id, entrega_id, user_id, responsable_id)
+     select $1, e.id, e.user_id, $2 from (select *, row_number() over (order by id) as place from app.entregas where empresa_id = $1) e
+      where e.place % 10 > 0`,
+    responsable.id,
+  );
   for (let n = 0; n < SIZE.faqs; n++) await buildFaq(owner, { id }, { question: `¿Pregunta ${n}?` });
   await run(
     `update app.faqs f set review_months = 1, reviewed_on = current_date - (p.place % 90)::integer
@@ -53,7 +65,7 @@ async function fill({ id }: { id: string }): Promise<void> {
 }
 
 beforeAll(async () => {
-  for (const { empresa } of [scene, OTHER]) await fill(empresa);
+  for (const each of [scene, OTHER]) await fill(each);
   await owner.query('reset role');
   await owner.query('vacuum analyze');
 }, 600_000);
@@ -65,7 +77,10 @@ const PARTS = {
   FAQs: '/rest/v1/rpc/waiting_faqs',
   load: '/rest/v1/rpc/team_load',
 };
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+const share = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.POSITIVE_INFINITY;
+/** The least and the middle tell a slow statement from a busy machine. */
+const written = (values: number[]) => [0, 0.5, 0.95].map((part) => share(values, part).toFixed(1)).join(' / ');
 
 test(`[2.48] the panel of a responsable with ${SIZE.people} people, ${SIZE.roleplays} role-plays and ${SIZE.tareas} tasks: p95 of all its parts, one after the other, within ${LIMIT_MS} ms`, async () => {
   const times = new Map<string, number[]>([...Object.keys(PARTS), 'all'].map((part) => [part, []]));
@@ -81,10 +96,6 @@ test(`[2.48] the panel of a responsable with ${SIZE.people} people, ${SIZE.rolep
     }
     if (round >= 0) times.get('all')?.push(all);
   }
-  console.log(
-    [...times]
-      .map(([part, took]) => `${part} ${took.toSorted((a, b) => a - b)[took.length >> 1]?.toFixed(1)} / ${p95(took).toFixed(1)} ms`)
-      .join(', '),
-  );
-  expect(p95(times.get('all') ?? [])).toBeLessThan(LIMIT_MS);
+  console.log(`least / middle / p95 in ms: ${[...times].map(([part, took]) => `${part} ${written(took)}`).join(', ')}`);
+  expect(share(times.get('all') ?? [], 0.95)).toBeLessThan(LIMIT_MS);
 }, 600_000);
