@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '../../../lib/format/short-day.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
@@ -9,9 +9,14 @@ import { vistasQuery } from '../vistas.api.ts';
 export function SeenBy({ empresa_id, entrega_id }: { empresa_id: string; entrega_id: string }) {
   const { data = [] } = useQuery(vistasQuery({ id: entrega_id, empresa_id }));
   const today = useToday();
-  return data.map(({ responsable, at }) => (
-    <Text key={responsable.id} variant="meta" data-anywhere>
-      Visto por {firstName(responsable)} · {shortDay(at, today)}
-    </Text>
-  ));
+  if (data.length === 0) return null;
+  return (
+    <Box mb="lg">
+      {data.map(({ responsable, at }) => (
+        <Text key={responsable.id} variant="meta" data-anywhere>
+          Visto por {firstName(responsable)} · {shortDay(at, today)}
+        </Text>
+      ))}
+    </Box>
+  );
 }
