@@ -1417,6 +1417,8 @@ create policy copia on app.recordatorios for select to ensaya_worker using (((em
 create policy gate on app.recordatorios for all to ensaya_gate using (true) with check (true);
 create policy gate_erases on app.recordatorios for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.recordatorios for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.recordatorios for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.recordatorios to ensaya_api;
 grant delete, insert, select, select (user_id) on app.recordatorios to ensaya_gate;
 grant select on app.recordatorios to ensaya_worker;
 

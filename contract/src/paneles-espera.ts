@@ -59,6 +59,8 @@ const vencido = z.object({
   primeras: z.array(persona),
   /** The last day of the deadline that passed first. */
   fecha_entrega: day,
+  /** One of them has not been reminded today. */
+  por_recordar: z.boolean(),
 });
 
 /** A role-play with answers that no responsable has seen. */

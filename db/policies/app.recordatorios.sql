@@ -1,4 +1,6 @@
--- Nothing is granted to the API: remind_late() writes and late_reminders() counts them.
+-- Responsables read who was reminded when. Not granted: writing it, which remind_late() does.
+create policy responsable on app.recordatorios for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+grant select on app.recordatorios to ensaya_api;
 create policy gate on app.recordatorios to ensaya_gate using (true) with check (true);
 grant select, insert on app.recordatorios to ensaya_gate;
 

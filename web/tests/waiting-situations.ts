@@ -48,6 +48,7 @@ export function waitingSituation(seed: number, today: string) {
     personas: 1 + Math.floor(next() * 9),
     primeras: [persona()],
     fecha_entrega: past(),
+    por_recordar: next() < 0.5,
   }));
   const nuevas = some(4, () => ({
     empresa_id: EMPRESA.id,

@@ -1,10 +1,10 @@
 import { buildRecordatorio } from '@ensaya/db/builders/roleplays.ts';
-import { type Attempts, byPerson } from '../rls-attempts.ts';
-import { closed } from '../rls-matrix.ts';
+import { type Attempts, byKey } from '../rls-attempts.ts';
+import { manager } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
 
-/** Only remind_late() writes it, and late_reminders() counts. */
-export const rights = closed;
+/** Only remind_late() writes it. */
+export const rights = manager('s---');
 
 export const build: Build = async (team, member, owner) => {
   const roleplay = { id: await team.build('app.roleplays', member), company_id: team.empresa.id };
@@ -17,5 +17,5 @@ export const attempts: Attempts = {
     text: 'insert into app.recordatorios (empresa_id, roleplay_id, user_id, day) values ($1, $2, $3, current_date)',
     values: [team.empresa.id, team.id('app.roleplays', member), person.id],
   }),
-  ...byPerson('app.recordatorios', `frase = 'Otra'`, 'user_id'),
+  ...byKey('app.recordatorios', `frase = 'Otra'`, 'user_id = $1', ({ team, member }) => [team.workers[member].id]),
 };

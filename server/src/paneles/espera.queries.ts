@@ -76,7 +76,11 @@ export async function selectWaitingRoleplays(db: ScopedDb, empresa_id?: string):
       select f.roleplay_id, json_agg(${persona} order by p.place) as primeras
         from fresh f, unnest(f.first_ids) with ordinality as p (id, place) join users u on u.id = p.id group by f.roleplay_id)
     select coalesce((select json_agg(json_build_object('empresa_id', l.empresa_id, 'id', l.roleplay_id, 'title', r.title, 'personas', l.personas,
-                'primeras', n.primeras, 'fecha_entrega', l.since) order by l.since, l.roleplay_id)
+                'primeras', n.primeras, 'fecha_entrega', l.since, 'por_recordar', exists (
+                  select from roleplay_assignments a
+                   where a.empresa_id = l.empresa_id and a.roleplay_id = l.roleplay_id and a.completed_at is null and a.due_date < now()
+                     and not exists (select from recordatorios s where s.empresa_id = a.empresa_id and s.roleplay_id = a.roleplay_id
+                                        and s.user_id = a.user_id and s.day >= ${ownToday}))) order by l.since, l.roleplay_id)
              from listed l join named n using (roleplay_id) join roleplays r on r.company_id = l.empresa_id and r.id = l.roleplay_id), '[]') as vencidos,
            (select count(*)::integer from late) as vencidos_total,
            coalesce((select json_agg(json_build_object('empresa_id', f.empresa_id, 'id', f.roleplay_id, 'title', r.title, 'personas', f.personas,

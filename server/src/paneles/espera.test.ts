@@ -9,7 +9,7 @@ import {
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
-import { buildAssignment, buildEntrega, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildAssignment, buildEntrega, buildRecordatorio, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -117,6 +117,10 @@ test('[2.48] role-plays that wait: those whose deadline has passed for somebody,
       .slice(0, 3),
   );
   expect(vencidos_total).toBe(2);
+  expect(vencidos.map(({ por_recordar }) => por_recordar)).toEqual([true, true]);
+  for (const person of people) await buildRecordatorio(owner, old, person, { day: madridDay(person === people[0] ? -1 : 0) });
+  await buildRecordatorio(owner, recent, trabajador, { day: madridDay(0) });
+  expect((await read(scene, 'roleplays')).vencidos.map(({ por_recordar }) => por_recordar)).toEqual([true, false]);
   await owner.query('update app.roleplay_assignments set completed_at = now() where empresa_id = $1', [empresa.id]);
   expect(await read(scene, 'roleplays')).toEqual(NOTHING.roleplays);
 });

@@ -55,7 +55,7 @@ function lateText(persona: Person | null, tareas: number, nombre: string): strin
 }
 
 export const roleplaysRows = ({ vencidos, nuevas }: WaitingRoleplays): WaitingRow[] => [
-  ...vencidos.map(({ empresa_id, id, title, personas, primeras, fecha_entrega }) => ({
+  ...vencidos.map(({ empresa_id, id, title, personas, primeras, fecha_entrega, por_recordar }) => ({
     key: `roleplay ${id}`,
     kind: 'roleplay',
     text:
@@ -66,8 +66,8 @@ export const roleplaysRows = ({ vencidos, nuevas }: WaitingRoleplays): WaitingRo
     late: fecha_entrega,
     since: fecha_entrega,
     rank: WORK,
-    act: 'Ver quién falta',
-    to: lateResponsesPath(id, empresa_id),
+    act: por_recordar ? 'Recordar' : 'Ver quién falta',
+    to: lateResponsesPath(id, empresa_id, por_recordar),
   })),
   ...nuevas.map(({ empresa_id, id, title, personas, primeras, since }) => ({
     key: `respuestas ${id}`,

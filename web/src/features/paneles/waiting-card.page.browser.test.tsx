@@ -47,6 +47,7 @@ test('[2.48] each row says who and what, with the button that leads to the place
           personas: 4,
           primeras: [LUCIA],
           fecha_entrega: dayAfter(today, -5),
+          por_recordar: true,
         },
       ],
       vencidos_total: 1,
@@ -74,8 +75,8 @@ test('[2.48] each row says who and what, with the button that leads to the place
     [/^Lucía Romero no ha terminado «Tarea 9»Tarea · Venció el/, `Abrir la tarea`, `/dashboard/tasks?tarea=${id(9)}`],
     [
       /^4 personas no han terminado «Cliente que amenaza con irse»Roleplay · Lucía Romero y 3 personas más · Venció/,
-      'Ver quién falta',
-      `/roleplays/${id(30)}/responses?empresa=${EMPRESA.id}&estado=vencido`,
+      'Recordar',
+      `/roleplays/${id(30)}/responses?empresa=${EMPRESA.id}&estado=vencido&recordar=true`,
     ],
     [
       /^Diego Gil tiene 3 tareas vencidas/,
@@ -98,6 +99,20 @@ test('[2.48] each row says who and what, with the button that leads to the place
     await expect.element(link).toHaveAttribute('href', href);
   }
   await expectAccessible();
+});
+
+test('[2.48] when all have been reminded today, the row leads to who is late without the dialog', async () => {
+  const late = { empresa_id: EMPRESA.id, id: id(30), title: 'Precio que sube', personas: 1, primeras: [LUCIA], por_recordar: false };
+  await open(
+    answer(getWaitingRoleplays, {
+      vencidos: [{ ...late, fecha_entrega: dayAfter(localDay(), -4) }],
+      ...{ vencidos_total: 1, nuevas: [], nuevas_total: 0 },
+    }),
+  );
+  await expect.element(rows).toMatchTextContent(/^Lucía Romero no ha terminado «Precio que sube»Roleplay · Venció/);
+  await expect
+    .element(rows.getByRole('link', { name: /^Ver quién falta/ }))
+    .toHaveAttribute('href', `/roleplays/${id(30)}/responses?empresa=${EMPRESA.id}&estado=vencido`);
 });
 
 test('[2.48] nothing waits: one calm sentence', async () => {

@@ -17,6 +17,6 @@ export const dueFaqsLink = (empresa: string): string => `${PATHS.faqs}?${new URL
 /** The answers of a role-play, all of them. */
 export const answersPath = (roleplay_id: string, empresa: string): string =>
   `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa })}`;
-/** The people of a role-play whose deadline has passed. */
-export const lateResponsesPath = (roleplay_id: string, empresa: string): string =>
-  `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa, estado: 'vencido' })}`;
+/** The people of a role-play whose deadline has passed; with the dialog that reminds them. */
+export const lateResponsesPath = (roleplay_id: string, empresa: string, remind = false): string =>
+  `${responsesPath(roleplay_id)}?${new URLSearchParams({ empresa, estado: 'vencido', ...(remind && { recordar: 'true' }) })}`;

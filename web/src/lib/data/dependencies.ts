@@ -39,6 +39,8 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   entrega_comentarios: ['avisos'],
   // A responsable's panel lists what none has seen.
   entrega_vistas: [PANELES],
+  // What waits for a responsable says which late people have been reminded.
+  recordatorios: [PANELES],
   informes: ['avisos'],
   // A responsable's panel lists the questions to answer.
   faq_requests: [PANELES, 'avisos'],

@@ -84,7 +84,8 @@ test('[4.6] a link opens the dialog; closing it leaves the page, and a sentence 
   await sentence.fill('');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expectHidden(dialog);
-  expect(address()).toBe(`${responsesPath(ROLEPLAY.id)}?estado=vencido`);
+  expect(address()).toMatch(/\/responses\?estado=vencido(&empresa=|$)/);
+  expect(address()).not.toContain('recordar');
 });
 
 test('[8.10] while it loads nothing can be sent; a failed load says so and is not read as nobody', async () => {
