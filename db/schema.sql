@@ -238,6 +238,7 @@ create table app.aviso_correos (
   user_id uuid not null,
   urgent_at timestamp with time zone,
   digest_at timestamp with time zone,
+  weekly_at timestamp with time zone,
   constraint aviso_correos_pkey PRIMARY KEY (user_id),
   constraint correo_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
 );
@@ -289,6 +290,7 @@ create table app.avisos (
   mail_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   note text,
   people_count integer,
+  counts jsonb,
   constraint aviso_una_vez UNIQUE (user_id, key),
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
@@ -2515,6 +2517,54 @@ end $function$;
 alter function app.add_trabajador(uuid,uuid,text,boolean) owner to ensaya_gate;
 grant execute on function app.add_trabajador(uuid,uuid,text,boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.add_weekly_avisos(moment timestamp with time zone, most integer, OUT looked integer, OUT empresa_ids uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  people uuid[] := array(
+    select u.id from app.users u left join app.aviso_correos c on c.user_id = u.id
+     where u.id in (select m.user_id from app.responsables_empresas m)
+       and extract(isodow from moment at time zone u.time_zone) = 1
+       and (moment at time zone u.time_zone)::time >= time '07:00' and (moment at time zone u.time_zone)::time < time '20:00'
+       and (c.weekly_at is null or c.weekly_at < date_trunc('day', moment, u.time_zone))
+     order by u.id limit most);
+begin
+  insert into app.aviso_correos as c (user_id, weekly_at) select p, moment from unnest(people) p order by p
+  on conflict (user_id) do update set weekly_at = excluded.weekly_at;
+  with week as (
+    select u.id, o.choice, least(moment, h.opens - interval '1 minute') as at, d.monday,
+           (d.monday - 7)::timestamp at time zone u.time_zone as since, d.monday::timestamp at time zone u.time_zone as until
+      from app.users u
+      cross join lateral app.mail_hours(moment, u.time_zone) h
+      cross join lateral (select (moment at time zone u.time_zone)::date as monday) d
+      cross join lateral (select app.aviso_choice(u.id, 'resumen_semanal') as choice) o
+     where u.id = any (people) and o.choice <> 'no'),
+  told as (
+    insert into app.avisos (user_id, empresa_id, kind, subject_id, title, counts, key, created_at, by_mail)
+    select w.id, e.id, 'resumen_semanal', e.id, e.nombre, n.counts, format('resumen_semanal:%s:%s', e.id, w.monday), w.at, w.choice = 'correo'
+      from week w
+      join app.responsables_empresas m on m.user_id = w.id
+      join app.empresas e on e.id = m.empresa_id and e.deleted_at is null and e.suspended_at is null
+      cross join lateral (
+        select jsonb_strip_nulls(jsonb_build_object(
+          'terminados', nullif((select count(*) from app.roleplay_assignments a
+                                 where a.empresa_id = e.id and a.completed_at >= w.since and a.completed_at < w.until), 0),
+          'tarde', nullif((select count(distinct a.user_id) from app.roleplay_assignments a
+                            where a.empresa_id = e.id and a.completed_at is null and a.due_date < moment), 0),
+          'por_cerrar', nullif((select count(*) from app.tareas t
+                                 where t.empresa_id = e.id and t.estado <> 'completada' and t.terminada_at is not null and t.deleted_at is null), 0),
+          'por_responder', nullif((select count(*) from app.faq_requests q where q.empresa_id = e.id and q.state = 'open'), 0))) as counts) n
+     where n.counts <> '{}' and exists (select from auth.user a where a.id = w.id and a.suspended_at is null)
+    on conflict on constraint aviso_una_vez do nothing
+    returning empresa_id)
+  select cardinality(people), array(select t.empresa_id from told t) into looked, empresa_ids;
+end $function$;
+alter function app.add_weekly_avisos(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.add_weekly_avisos(timestamp with time zone,integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.address_digest(address text)
  RETURNS text
  LANGUAGE sql
@@ -2918,7 +2968,7 @@ BEGIN ATOMIC
          from app.recordatorios r where r.sent_by = $1'::text), ('roleplay_terminado'::text,'aqui'::text,NULL::text,false,'select n.empresa_id, n.subject_id, n.key from app.avisos n
         where n.key like ''roleplay_terminado:%'' and n.parent_id = $1 and n.empresa_id in (select e.empresa_id from app.entregas e where e.user_id = $1)'::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
               format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
-         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('empresa_asignada'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
+         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('empresa_asignada'::text,'correo'::text,NULL::text,false,NULL::text), ('resumen_semanal'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
 END;
 alter function app.aviso_kinds() owner to ensaya_owner;
 grant execute on function app.aviso_kinds() to ensaya_api;
@@ -5670,7 +5720,7 @@ begin
     mails as (
       select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
                'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'due_at', t.due_at)
+               'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'counts', t.counts, 'due_at', t.due_at)
                order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
         from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
         join app.empresas e on e.id = t.empresa_id

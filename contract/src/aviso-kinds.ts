@@ -13,7 +13,11 @@ type Words = {
   due: string | null;
   /** How many people it is about; null if it is not about several. */
   people_count?: number | null | undefined;
+  /** Those of a week. */
+  counts?: Counts | null | undefined;
 };
+/** Only what is above zero. */
+type Counts = Partial<Record<'terminados' | 'tarde' | 'por_cerrar' | 'por_responder', number | undefined>>;
 type Subject = { empresa_id: string; subject_id: string; parent_id: string | null };
 
 type Kind = {
@@ -36,6 +40,7 @@ type Kind = {
 const [worker, manager, both] = [['worker'], ['manager'], ['worker', 'manager']] as const;
 
 const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+const count = (number: number | undefined, one: string, many: string) => !!number && `${number} ${number === 1 ? one : many}`;
 const until = (due: string | null) => due && `hasta el ${due}`;
 /** A manager may have several companies; the page of tasks shows all of them. */
 const inEmpresa = (path: string, { empresa_id }: Subject) => `${path}${path.includes('?') ? '&' : '?'}empresa=${empresa_id}`;
@@ -187,6 +192,23 @@ const KINDS = {
     roles: manager,
     choice: 'correo',
     text: ({ title }) => [`Ya eres responsable de «${title}»`, 'Empresa'],
+    path: (aviso) => inEmpresa(PANELS.manager, aviso),
+  },
+  resumen_semanal: {
+    group: 'Empresas',
+    label: 'El resumen de la semana, los lunes',
+    icon: 'empresa',
+    roles: manager,
+    choice: 'correo',
+    text: ({ title, counts }) => [
+      `Tu semana en «${title}»`,
+      joined(
+        count(counts?.terminados, 'roleplay terminado', 'roleplays terminados'),
+        count(counts?.tarde, 'persona va tarde', 'personas van tarde'),
+        count(counts?.por_cerrar, 'tarea por cerrar', 'tareas por cerrar'),
+        count(counts?.por_responder, 'pregunta por responder', 'preguntas por responder'),
+      ),
+    ],
     path: (aviso) => inEmpresa(PANELS.manager, aviso),
   },
   copia_lista: {

@@ -4,6 +4,13 @@ import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { itemsOfKnown, pageOfKnown, pageQuery } from './pages.ts';
 
+export const avisoCounts = z.object({
+  terminados: z.int().optional(),
+  tarde: z.int().optional(),
+  por_cerrar: z.int().optional(),
+  por_responder: z.int().optional(),
+});
+
 const aviso = z.object({
   id,
   empresa_id: id,
@@ -17,6 +24,8 @@ const aviso = z.object({
   detail: z.string().nullable(),
   /** How many people it is about, if it can be several: those who have finished a role-play. */
   people_count: z.int().nullable(),
+  /** Of a week: what was finished in it and what waits, each above zero. */
+  counts: avisoCounts.nullable(),
   /** A sentence of the person who caused it. */
   note: z.string().nullable(),
   due_at: timestamp.nullable(),

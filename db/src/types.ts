@@ -111,6 +111,7 @@ export interface AvisoCorreos {
   digest_at: string | null;
   urgent_at: string | null;
   user_id: string;
+  weekly_at: string | null;
 }
 
 export interface AvisoPreferencias {
@@ -121,6 +122,7 @@ export interface AvisoPreferencias {
 
 export interface Avisos {
   by_mail: boolean;
+  counts: Json | null;
   created_at: Generated<string>;
   detail: string | null;
   due_at: string | null;

@@ -1,7 +1,7 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { createAuditPartitions } from './auditoria/auditoria.jobs.ts';
-import { addAvisosDue, mailAvisos, removeOldAvisos } from './avisos/avisos.jobs.ts';
+import { addAvisosDue, addWeeks, mailAvisos, removeOldAvisos } from './avisos/avisos.jobs.ts';
 import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
 import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
 import { erasePerson } from './datos/erasure.jobs.ts';
@@ -28,6 +28,7 @@ export const JOBS: readonly Job[] = [
   recountPlatform,
   watchPlatform,
   checkSystem,
+  addWeeks,
   addAvisosDue,
   mailAvisos,
   removeOldAvisos,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { createMailSeal, sendCorreo } from '../correo/correo.jobs.ts';
 import { databaseTime } from '../lib/database-time.ts';
 import { notifyChanges } from '../lib/notify-changes.ts';
-import { defineJob } from '../lib/queue.ts';
-import { addDueAvisos, sweepAvisos, takeMails } from './due.queries.ts';
+import { defineJob, type JobTools } from '../lib/queue.ts';
+import { addDueAvisos, addWeeklyAvisos, sweepAvisos, takeMails } from './due.queries.ts';
 
 const AT_A_TIME = 500;
 const ALONE = { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 } as const;
@@ -18,13 +18,31 @@ export const addAvisosDue = defineJob({
     for (let isDone = false; !isDone; ) {
       const { handled, empresa_ids } = await addDueAvisos(outside, await databaseTime(outside), AT_A_TIME);
       isDone = handled < AT_A_TIME;
-      await notifyChanges(
-        outside,
-        [...new Set(empresa_ids)].map((empresa_id) => ({ table: 'avisos', empresa_id })),
-      );
+      await announce(outside, empresa_ids);
     }
   },
 });
+
+/** The week of responsables, on Monday of their zone: offsets are multiples of a quarter of an hour. */
+export const addWeeks = defineJob({
+  queue: 'avisos.weekly',
+  data: z.object({}),
+  options: ALONE,
+  schedule: '*/15 * * * *',
+  handler: async (_data, { outside }) => {
+    for (let isDone = false; !isDone; ) {
+      const { looked, empresa_ids } = await addWeeklyAvisos(outside, await databaseTime(outside), AT_A_TIME);
+      isDone = looked < AT_A_TIME;
+      await announce(outside, empresa_ids);
+    }
+  },
+});
+
+const announce = (outside: JobTools['outside'], empresa_ids: string[]) =>
+  notifyChanges(
+    outside,
+    [...new Set(empresa_ids)].map((empresa_id) => ({ table: 'avisos', empresa_id })),
+  );
 
 /** Removes old notices. */
 export const removeOldAvisos = defineJob({

@@ -22,6 +22,7 @@ const columns = [
   'detail',
   'note',
   'people_count',
+  sql<Aviso['counts']>`counts`.as('counts'),
   'due_at',
   'created_at',
   'read_at',

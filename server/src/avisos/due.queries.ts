@@ -11,6 +11,13 @@ export async function addDueAvisos(db: ScopedDb, moment: Date, most: number): Pr
   return rows[0] ?? { handled: 0, empresa_ids: [] };
 }
 
+/** Sums up the week of at most `most` responsables for whom it is Monday morning. */
+export async function addWeeklyAvisos(db: ScopedDb, moment: Date, most: number): Promise<{ looked: number; empresa_ids: string[] }> {
+  const { rows } = await sql<{ looked: number; empresa_ids: string[] }>`
+    select * from app.add_weekly_avisos(${moment.toISOString()}, ${most})`.execute(db);
+  return rows[0] ?? { looked: 0, empresa_ids: [] };
+}
+
 type AvisosMail = {
   email: string;
   time_zone: string;

@@ -1,4 +1,5 @@
 import { AVISO_KIND_NAMES, AVISO_KINDS, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
+import { avisoCounts } from '@ensaya/contract/avisos.ts';
 import { AVISOS_PATH, PANELS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ const aviso = z.object({
   /** Mails of the previous release have none. */
   note: z.string().nullish(),
   people_count: z.int().nullish(),
+  counts: avisoCounts.nullish(),
   due_at: z.string().nullable(),
 });
 export type AvisoInMail = z.output<typeof aviso>;
