@@ -38,7 +38,7 @@ test('[1.2] a responsable sees only the kinds of their role; a choice that is no
   await openFor(page, team.responsable, '/perfil?seccion=avisos');
   await expect(page.getByRole('radio', { name: 'Roleplays Un reporte está listo Aquí' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Alguien hace una pregunta/ })).toHaveCount(3);
-  await expect(page.getByRole('radio', { name: /Me asignan|Se me pasa|Responden a mi pregunta/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Me asignan (un roleplay|una tarea)|Se me pasa|Responden a mi pregunta/ })).toHaveCount(0);
   await page.route('**/rest/v1/aviso_preferencias', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.getByRole('radio', { name: 'Roleplays Un reporte está listo No' }).click();
   await expect(page.getByText('Error al guardar tu elección')).toBeVisible();

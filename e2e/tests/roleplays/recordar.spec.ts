@@ -32,7 +32,7 @@ test('[2.48 4.6] who is late is reminded in two acts from the panel, and reads w
 });
 
 test('[4.6] from the responses, in two acts too @phone', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team);
+  const roleplay = await createRoleplay(team, { title: 'Otro con plazo vencido' });
   await assign(team, roleplay, [team.trabajador, team.trabajadora], 3);
   await control(team, 'expire');
   await openResponses(page, team, roleplay);
