@@ -9,7 +9,7 @@ import { useToday } from '../../../../lib/format/use-today.ts';
 import { recordatorioQuery } from '../../recordatorios.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
 import classes from './remind.module.css';
-import { lastWords, leftOutWords, reached, remindLabel } from './remind-words.ts';
+import { lateWords, reached, remindLabel } from './remind-words.ts';
 
 const RemindDialog = lazyDialog(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 /** In the address, so that a link can open the dialog. */
@@ -22,7 +22,7 @@ export function LateReminder({ roleplayKey, title }: { roleplayKey: RoleplayKey;
   const today = useToday();
   const { data } = query;
   const people = data ? reached(data) : 0;
-  const words = data ? [...(data.ultimo ? [lastWords(data.ultimo, today)] : []), ...leftOutWords(data)] : [];
+  const words = data ? lateWords(data, today) : [];
   // The button goes when all have been reminded.
   const { place, rescueFocus } = useFocusFallback<HTMLParagraphElement>();
   return (

@@ -12,7 +12,7 @@ export const remindLabel = (people: number): string =>
   people === 1 ? 'Recordar a quien falta' : `Recordar a los ${formatNumber(people)} que faltan`;
 
 /** 'Recordado hoy por Marta a 12 personas' */
-export function lastWords(ultimo: NonNullable<RecordatorioPreview['ultimo']>, today: string): string {
+function lastWords(ultimo: NonNullable<RecordatorioPreview['ultimo']>, today: string): string {
   const days = daysFrom(today, localDay(new Date(ultimo.at)));
   const when = days === 0 ? 'hoy' : days === -1 ? 'ayer' : `el ${shortDay(ultimo.at, today)}`;
   return `Recordado ${when}${ultimo.por ? ` por ${ultimo.por}` : ''} a ${countOf(ultimo.personas, 'persona', 'personas')}`;
@@ -31,3 +31,11 @@ export const leftOutWords = ({ hoy, no_quieren, suspendidas }: Counts): string[]
   ...(no_quieren > 0 ? [`${formatNumber(no_quieren)} no ${no_quieren === 1 ? 'quiere' : 'quieren'} recordatorios`] : []),
   ...(suspendidas > 0 ? [`${formatNumber(suspendidas)} ${suspendidas === 1 ? 'tiene' : 'tienen'} la cuenta suspendida`] : []),
 ];
+
+/** The last reminder, and whom the next one would leave out; not those whom the last one has reached, which say the same. */
+export function lateWords(preview: RecordatorioPreview, today: string): string[] {
+  const { ultimo, hoy } = preview;
+  if (!ultimo) return leftOutWords(preview);
+  const isSaid = ultimo.personas === hoy && localDay(new Date(ultimo.at)) === today;
+  return [lastWords(ultimo, today), ...leftOutWords(isSaid ? { ...preview, hoy: 0 } : preview)];
+}
