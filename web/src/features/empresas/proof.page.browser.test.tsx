@@ -3,6 +3,7 @@ import { listEmpresaCopies } from '@ensaya/contract/datos.ts';
 import { listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
 import { countEmpresaContents, countEmpresas, deleteEmpresa, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel } from '@ensaya/contract/paneles.ts';
+import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { countUsers, listRoleRequests, listUsers, suspendUser } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const said = (text: string) => page.getByText(text, { exact: true });
 
+const NOBODY = { total: 0, primeras: [] };
 const COMPANIES = [
   answer(listEmpresas, { items: [EMPRESA_ROW], total: 1 }),
   answer(listDeletedEmpresas, { items: [] }),
@@ -149,6 +151,8 @@ test('[2.52] a switch that is turned on is back until the session is confirmed, 
       answer(getPlatformSettings, { ...off, mail_configured: true }),
       answer(getSystemStatus, { parts: [] }),
       answer(listRoleRequests, { items: [] }),
+      answer(getWaitingUsers, { responsables: NOBODY, trabajadores: NOBODY, suspendidas: [] }),
+      answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),
     ],
     answers: [refuse(updatePlatformSettings, 'confirmation_needed'), answer(updatePlatformSettings, on), answer(reauthenticate, null)],
   });
