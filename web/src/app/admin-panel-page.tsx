@@ -1,6 +1,5 @@
 import { Flex } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { GridSkeleton } from '../components/lists/skeletons.tsx';
 import { Page } from '../components/page/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
@@ -19,6 +18,7 @@ import { AjustesPlataforma } from '../features/plataforma/ajustes-plataforma.tsx
 import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
 import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
+import { useTogether } from '../lib/screen/use-together.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import classes from './admin-panel-page.module.css';
 import { AdminTeEspera } from './admin-te-espera.tsx';
@@ -26,26 +26,19 @@ import { AdminTeEspera } from './admin-te-espera.tsx';
 /** What waits first, the figures last. */
 export function AdminPanelPage() {
   const { second_factor } = useCurrentUser();
+  const together = useTogether(useWaiting());
   return (
     <Page title="Panel de Control" subtitle={<Greeting />} actions={<AuditLink />}>
-      <AdminTeEspera secondFactor={second_factor} />
-      <Flex direction="column" gap={{ base: 'sm', sm: 'md' }} mb="lg">
-        {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections />}
-      </Flex>
-      <AdminFigures />
-      <div className={classes.roles}>
-        <AdminRoles />
-      </div>
+      <AdminTeEspera secondFactor={second_factor} held={!together} />
+      {together ? <Sections /> : <GridSkeleton label="Cargando el panel…" max={2} />}
     </Page>
   );
 }
 
 const once = { refetchInterval: false } as const;
 
-/** The sections appear together, because their heights depend on their data: otherwise the layout would shift. Later refetches keep them. */
 function useWaiting(): boolean {
-  const [come, setCome] = useState(false);
-  const waiting = useQueries({
+  return useQueries({
     queries: [
       roleRequestsQuery,
       { ...waitingUsersQuery, ...once },
@@ -58,18 +51,22 @@ function useWaiting(): boolean {
     ],
     combine: (results) => results.some(({ isPending }) => isPending),
   });
-  if (!waiting && !come) setCome(true);
-  return waiting && !come;
 }
 
 const Sections = () => (
   <>
-    <AdminPrimerosPasos />
-    <div className={classes.columns}>
-      <AdminEmpresasCard />
-      <AdminRegistros />
-      <AjustesPlataforma />
-      <EstadoSistema />
+    <Flex direction="column" gap={{ base: 'sm', sm: 'md' }} mb="lg">
+      <AdminPrimerosPasos />
+      <div className={classes.columns}>
+        <AdminEmpresasCard />
+        <AdminRegistros />
+        <AjustesPlataforma />
+        <EstadoSistema />
+      </div>
+    </Flex>
+    <AdminFigures />
+    <div className={classes.roles}>
+      <AdminRoles />
     </div>
   </>
 );

@@ -6,12 +6,13 @@ import { SolicitudesDeRol } from '../features/usuarios/solicitudes-de-rol.tsx';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
 
 /** What waits for a superadmin: the requests, decided in place, then whom and what to look at. */
-export function AdminTeEspera({ secondFactor }: { secondFactor: boolean }) {
+export function AdminTeEspera({ secondFactor, held }: { secondFactor: boolean; held: boolean }) {
   const requests = useQuery(roleRequestsQuery);
   const users = useQuery(waitingUsersQuery);
   const empresas = useQuery(waitingEmpresasQuery);
   return (
     <WaitingCard
+      held={held}
       before={<SolicitudesDeRol requests={requests.data ?? []} secondFactor={secondFactor} />}
       beforeCount={requests.data?.length ?? 0}
       rows={[...(users.data ? usersRows(users.data) : []), ...(empresas.data ? empresasRows(empresas.data) : [])]}

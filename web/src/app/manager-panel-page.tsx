@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '../components/empty/load-error.tsx';
 import { NoEmpresa } from '../components/empty/no-empresa.tsx';
+import { StatsSkeleton } from '../components/lists/skeletons.tsx';
 import { Page } from '../components/page/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
@@ -25,6 +26,7 @@ import { useChosenEmpresa } from '../lib/address/active-empresa.ts';
 import { membersLink } from '../lib/address/figure-links.ts';
 import { peopleLink } from '../lib/address/paths.ts';
 import { useDialog } from '../lib/screen/use-dialog.ts';
+import { useTogether } from '../lib/screen/use-together.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import classes from './manager-panel-page.module.css';
 
@@ -49,6 +51,7 @@ export function ManagerPanelPage() {
     useQuery({ ...waitingRoleplaysQuery(chosen?.id), enabled: hasEmpresa }),
     useQuery({ ...waitingFaqsQuery(chosen?.id), enabled: hasEmpresa }),
   ];
+  const together = useTogether(hasEmpresa && reads.some(({ isPending }) => isPending));
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   // An outage is shown once. What fails alone says so in its own section, and takes no other down.
   if (failed.length === reads.length)
@@ -64,29 +67,34 @@ export function ManagerPanelPage() {
     );
   return (
     <Page title={TITLE} actions={<AuditLink />}>
-      {hasEmpresa && <ManagerTeEspera key={chosen?.id} empresa_id={chosen?.id} />}
-      {hasEmpresa && (
-        <ManagerStats
-          panel={panel}
-          people={chosen ? peopleLink(chosen.id) : '#mis-empresas'}
-          members={chosen ? membersLink(chosen.id) : '#mis-empresas'}
-          empresa_id={chosen?.id}
-        />
-      )}
-      <EmpresaCards
-        empresas={chosen ? [chosen] : empresas}
-        counts={panel.data?.empresas}
-        onManage={managing.open}
-        none={<NoEmpresa user={user} title="Aún no tienes empresas asignadas" />}
-      />
-      {hasEmpresa && (
-        <div className={classes.work}>
-          <MisProyectos empresas={chosen ? [chosen] : empresas} empresa_id={chosen?.id} />
-          <div className={classes.side}>
-            <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
-            <RoleplayPanelProgress progress={panel.data?.roleplay_progress} />
-          </div>
-        </div>
+      {hasEmpresa && <ManagerTeEspera key={chosen?.id} empresa_id={chosen?.id} held={!together} />}
+      {!together && <StatsSkeleton label="Cargando tu panel…" count={4} />}
+      {together && (
+        <>
+          {hasEmpresa && (
+            <ManagerStats
+              panel={panel}
+              people={chosen ? peopleLink(chosen.id) : '#mis-empresas'}
+              members={chosen ? membersLink(chosen.id) : '#mis-empresas'}
+              empresa_id={chosen?.id}
+            />
+          )}
+          <EmpresaCards
+            empresas={chosen ? [chosen] : empresas}
+            counts={panel.data?.empresas}
+            onManage={managing.open}
+            none={<NoEmpresa user={user} title="Aún no tienes empresas asignadas" />}
+          />
+          {hasEmpresa && (
+            <div className={classes.work}>
+              <MisProyectos empresas={chosen ? [chosen] : empresas} empresa_id={chosen?.id} />
+              <div className={classes.side}>
+                <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
+                <RoleplayPanelProgress progress={panel.data?.roleplay_progress} />
+              </div>
+            </div>
+          )}
+        </>
       )}
       <Suspense>{managing.subject && <EmpresaPeople empresa={managing.subject} {...managing.state} />}</Suspense>
     </Page>

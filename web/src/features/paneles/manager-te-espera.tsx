@@ -6,7 +6,7 @@ import { waitingFaqsQuery, waitingRoleplaysQuery, waitingTareasQuery } from './p
 import { WaitingCard } from './waiting-card.tsx';
 
 /** What waits for a responsable, in all their companies or in the chosen one. */
-export function ManagerTeEspera({ empresa_id }: { empresa_id: string | undefined }) {
+export function ManagerTeEspera({ empresa_id, held }: { empresa_id: string | undefined; held: boolean }) {
   const today = useToday();
   const { empresas } = useCurrentUser();
   const tareas = useQuery(waitingTareasQuery(empresa_id));
@@ -14,6 +14,7 @@ export function ManagerTeEspera({ empresa_id }: { empresa_id: string | undefined
   const faqs = useQuery(waitingFaqsQuery(empresa_id));
   return (
     <WaitingCard
+      held={held}
       rows={[
         ...(tareas.data ? tareasRows(tareas.data, today, empresa_id) : []),
         ...(roleplays.data ? roleplaysRows(roleplays.data) : []),

@@ -30,10 +30,25 @@ type Props = {
   parts: WaitingPart[];
   /** Where all of it is that the rows leave out. */
   rest?: { label: string; to: string }[];
+  /** The page shows its sections together, and they are not all here. */
+  held: boolean;
 };
 
+const LOADING = 'Cargando lo que te espera…';
+
 /** What waits for the person, before everything else on their panel. A part that fails or is slow takes no other down. */
-export function WaitingCard({ before, beforeCount = 0, rows, parts, rest = [] }: Props) {
+export function WaitingCard({ held, ...props }: Props) {
+  return (
+    <section aria-labelledby="te-espera" className={classes.section}>
+      <Title order={2} id="te-espera" mb={14}>
+        Te espera
+      </Title>
+      {held ? <ListSkeleton label={LOADING} count={2} /> : <Waiting {...props} />}
+    </section>
+  );
+}
+
+function Waiting({ before, beforeCount = 0, rows, parts, rest = [] }: Omit<Props, 'held'>) {
   const [all, setAll] = useState(false);
   const sorted = lateFirst(rows);
   const { shown, hidden } = firstOfEachKind(sorted);
@@ -41,10 +56,7 @@ export function WaitingCard({ before, beforeCount = 0, rows, parts, rest = [] }:
   const pending = parts.some(({ query }) => query.isPending);
   const isKnown = parts.every(({ query }) => !query.isPending && !query.isLoadingError && !query.isPlaceholderData);
   return (
-    <section aria-labelledby="te-espera" className={classes.section}>
-      <Title order={2} id="te-espera" mb={14}>
-        Te espera
-      </Title>
+    <>
       {before}
       {rows.length > 0 && (
         <div data-card>
@@ -69,7 +81,7 @@ export function WaitingCard({ before, beforeCount = 0, rows, parts, rest = [] }:
         </div>
       )}
       {isKnown && rows.length + beforeCount === 0 && <Text variant="hint">No te espera nada: todo está al día.</Text>}
-      {pending && <ListSkeleton label="Cargando lo que te espera…" count={rows.length + beforeCount > 0 ? 1 : 2} />}
+      {pending && <ListSkeleton label={LOADING} count={rows.length + beforeCount > 0 ? 1 : 2} />}
       {failed.length > 0 && (
         <div className={classes.failed}>
           <LoadError
@@ -80,7 +92,7 @@ export function WaitingCard({ before, beforeCount = 0, rows, parts, rest = [] }:
           />
         </div>
       )}
-    </section>
+    </>
   );
 }
 
