@@ -44,15 +44,6 @@ export const listAvisos = operation({
   response: pageOfKnown(aviso, 'kind', AVISO_KIND_NAMES),
 });
 
-export const countUnreadAvisos = operation({
-  id: 'countUnreadAvisos',
-  method: 'GET',
-  path: '/rest/v1/rpc/unread_avisos',
-  summary: 'How many notices the caller has not read, counted up to 100',
-  status: 200,
-  response: z.object({ unread: z.int() }),
-});
-
 export const readAvisos = operation({
   id: 'readAvisos',
   method: 'POST',

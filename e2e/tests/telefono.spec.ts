@@ -9,7 +9,7 @@ const REACH = 240;
 /** Each page of a role with its first card or row. */
 const VISITS: Record<string, [path: string, first: string][]> = {
   [PEOPLE.trabajadora]: [
-    ['/worker-dashboard', 'main ul'],
+    ['/worker-dashboard', 'main section'],
     ['/dashboard/tasks', 'main section li'],
     ['/dashboard/prompts', 'main [aria-label="Temas"] > li'],
     ['/dashboard/roleplays', 'main li h3'],
@@ -26,7 +26,7 @@ const VISITS: Record<string, [path: string, first: string][]> = {
     ['/auditoria', 'main li'],
   ],
   [PEOPLE.superadmin]: [
-    ['/admin-dashboard', 'main ul'],
+    ['/admin-dashboard', 'main [data-card]'],
     ['/admin/empresas', 'main tbody tr'],
     ['/admin/usuarios', 'main tbody tr'],
     ['/auditoria', 'main li'],

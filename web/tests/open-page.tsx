@@ -1,5 +1,5 @@
 import '../src/app/base.ts';
-import { countUnreadAvisos } from '@ensaya/contract/avisos.ts';
+import { countUnreadAvisos } from '@ensaya/contract/avisos-unread.ts';
 import type { Empresa } from '@ensaya/contract/empresas.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { type CurrentUser, getCurrentUser } from '@ensaya/contract/usuarios.ts';

@@ -1,4 +1,5 @@
-import { countUnreadAvisos, listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
+import { listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
+import { countUnreadAvisos } from '@ensaya/contract/avisos-unread.ts';
 import { MEMBERS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';

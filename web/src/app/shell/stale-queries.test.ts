@@ -84,7 +84,7 @@ const OF_A: Record<string, unknown[]> = {
 
 /** Queries over all companies of the person, or of a record whose address does not name its company. */
 const OF_ANY: Record<string, unknown[]> = {
-  'avisos.unreadAvisosQuery': [],
+  'unread.unreadAvisosQuery': [],
   'avisos.avisosQuery': [],
   'avisos.avisoPreferencesQuery': [],
   'tareas.tareasQuery': [{}, 'nuevas'],

@@ -1,5 +1,5 @@
 import type { AvisoChoice, AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
-import { countUnreadAvisos, listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
+import { listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { tableMutation } from '../../lib/data/mutations.ts';
@@ -9,8 +9,6 @@ import { kept } from '../../lib/kept-data/kept.ts';
 import { toastFailure } from '../../lib/screen/toast.ts';
 
 const table = 'avisos';
-
-export const unreadAvisosQuery = kept(readQuery([table, 'unread'], countUnreadAvisos, {}, { select: ({ unread }) => unread }));
 
 export const avisosQuery = kept(pagesQuery([table, 'list'], (cursor, options) => call(listAvisos, { query: { cursor } }, options)));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
-import { unreadAvisosQuery } from './avisos.api.ts';
 import { BellButton } from './bell-button.tsx';
+import { unreadAvisosQuery } from './unread.api.ts';
 
 const load = async () => (await import('./bell-popover.tsx')).BellPopover;
 
