@@ -16,22 +16,13 @@ export const listVistas = operation({
   response: z.object({ items: z.array(vista) }),
 });
 
-export const addVista = operation({
-  id: 'addVista',
-  method: 'POST',
-  path: '/rest/v1/entregas/:id/vistas',
-  summary: 'The calling responsable has opened an entrega; again, it stays the first time',
-  ...tenantRow,
-  status: 204,
-  response: z.null(),
-});
-
 export const seeEntregas = operation({
   id: 'seeEntregas',
   method: 'POST',
   path: '/rest/v1/rpc/see_entregas',
-  summary: 'The calling responsable has opened all that was handed in of a role-play; returns how much of it for the first time',
-  body: z.object({ empresa_id: id, roleplay_id: id }),
+  summary:
+    'The calling responsable has opened what was handed in of a role-play: one entrega, or all of them. Returns how many for the first time',
+  body: z.object({ empresa_id: id, roleplay_id: id, entrega_id: id.optional() }),
   status: 200,
   response: z.object({ nuevas: z.int() }),
 });

@@ -164,7 +164,7 @@ test('[2.48 4.7] new answers wait until a responsable opens them; those handed i
   expect(await see(manager, read1.id)).toMatchObject({ body: { nuevas: 0 } });
   expect((await see(scene.worker, read2.id)).status).toBe(403);
   const foreign = await buildScene(server);
-  expect(await see(foreign.manager, read2.id)).toMatchObject({ body: { nuevas: 0 } });
+  expect((await see(foreign.manager, read2.id)).status).toBe(404);
   expect((await read(scene, 'roleplays')).nuevas.map(({ id }) => id)).toEqual([read2.id]);
   await buildEntrega(owner, read1, trabajador, { n: 3 });
   expect((await read(scene, 'roleplays')).nuevas).toMatchObject([{ id: read2.id }, { id: read1.id, personas: 1 }]);

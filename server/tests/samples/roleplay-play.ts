@@ -17,6 +17,6 @@ export const samples: Samples['samples'] = {
   /** Only what nobody has seen is counted. */
   seeEntregas: async (ids, { owner }) => {
     await owner.query('delete from app.entrega_vistas where entrega_id = $1', [ids.row('entregas')]);
-    return {};
+    return { body: { entrega_id: ids.row('entregas') } };
   },
 };

@@ -10,7 +10,7 @@ import {
 } from '@ensaya/contract/entrega-comentarios.ts';
 import { listVistas } from '@ensaya/contract/entrega-vistas.ts';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
-import { buildAssignment, buildEntregaComentario } from '@ensaya/db/builders/roleplays.ts';
+import { buildAssignment, buildEntrega, buildEntregaComentario } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { subscribe } from '../../../tests/live-changes.ts';
@@ -193,12 +193,19 @@ describe('notices', () => {
 });
 
 test('[4.6] the person who handed in reads which responsables have opened it, since the first time', async () => {
-  const { manager, boss, worker, empresa, responsable, jefe, trabajador, entrega, of } = await buildHandedIn();
+  const { manager, boss, worker, empresa, roleplay, responsable, jefe, trabajador, entrega, of } = await buildHandedIn();
+  const { colleague, asColleague } = await buildColleague(server, empresa);
+  const theirs = await buildEntrega(owner, roleplay, colleague);
+  const key = { empresa_id: empresa.id, roleplay_id: roleplay.id };
+  const open = (caller: Caller, more: object = { entrega_id: entrega.id }) =>
+    caller('POST', '/rest/v1/rpc/see_entregas', { ...key, ...more });
   const path = `/rest/v1/entregas/${entrega.id}/vistas?${of}`;
   const seen = async (caller: Caller) => itemsOf<{ responsable: { id: string }; at: string }>(await caller('GET', path));
   expect(await seen(worker)).toEqual([]);
   const own = await subscribe(server, address, trabajador);
-  for (const caller of [manager, manager, boss, manager]) expect((await caller('POST', path)).status).toBe(204);
+  const times: unknown[] = [];
+  for (const caller of [manager, manager, boss, manager]) times.push((await open(caller)).body);
+  expect(times).toEqual([{ nuevas: 1 }, { nuevas: 0 }, { nuevas: 1 }, { nuevas: 0 }]);
   const first = await seen(worker);
   expect(first.map((one) => one.responsable)).toEqual([
     { id: responsable.id, email: responsable.email, nombre: 'Marta Iglesias' },
@@ -206,8 +213,12 @@ test('[4.6] the person who handed in reads which responsables have opened it, si
   ]);
   expect(await seen(manager)).toEqual(first);
   await expect.poll(() => own.filter(({ table }) => table === 'entrega_vistas').length).toBe(2);
+  // Another person's is opened with all of the role-play, not before.
+  const seenTheirs = async () => itemsOf(await asColleague('GET', `/rest/v1/entregas/${theirs.id}/vistas?${of}`)).length;
+  expect(await seenTheirs()).toBe(0);
+  expect((await open(manager, {})).body).toEqual({ nuevas: 1 });
+  expect(await seenTheirs()).toBe(1);
 
-  const { asColleague } = await buildColleague(server, empresa);
   const other = await buildScene(server);
   for (const [caller, get, post] of [
     [worker, 200, 403],
@@ -217,7 +228,7 @@ test('[4.6] the person who handed in reads which responsables have opened it, si
     [server.stranger, 401, 401],
   ] as const) {
     expect((await caller('GET', path)).status).toBe(get);
-    expect((await caller('POST', path)).status).toBe(post);
+    expect((await open(caller)).status).toBe(post);
   }
   expect(await seen(worker)).toEqual(first);
   await owner.query('update app.users set erasing_at = now() where id = $1', [responsable.id]);

@@ -1,5 +1,5 @@
-import type { listVistas } from '@ensaya/contract/entrega-vistas.ts';
-import type { OperationOutput } from '@ensaya/contract/operation.ts';
+import type { listVistas, seeEntregas } from '@ensaya/contract/entrega-vistas.ts';
+import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
 
@@ -13,10 +13,10 @@ export async function selectVistas(db: ScopedDb, { empresa_id, id }: Key): Promi
   return { items: rows };
 }
 
-type Which = { empresa_id: string } & ({ id: string } | { roleplay_id: string });
+type Opened = OperationParsed<typeof seeEntregas>['body'];
 
-/** The caller has opened an entrega, or all of a role-play. Whose they are of which this is the first time. */
-export async function insertVistas(db: ScopedDb, { empresa_id, ...which }: Which): Promise<string[]> {
+/** Whose they are that the caller has opened for the first time. */
+export async function insertVistas(db: ScopedDb, { empresa_id, roleplay_id, entrega_id }: Opened): Promise<string[]> {
   const rows = await db
     .insertInto('entrega_vistas')
     .columns(['empresa_id', 'entrega_id', 'user_id'])
@@ -25,7 +25,8 @@ export async function insertVistas(db: ScopedDb, { empresa_id, ...which }: Which
         .selectFrom('entregas as e')
         .select(['e.empresa_id', 'e.id', 'e.user_id'])
         .where('e.empresa_id', '=', empresa_id)
-        .where((row) => ('id' in which ? row('e.id', '=', which.id) : row('e.roleplay_id', '=', which.roleplay_id)))
+        .where('e.roleplay_id', '=', roleplay_id)
+        .$if(entrega_id !== undefined, (one) => one.where('e.id', '=', entrega_id ?? ''))
         .where((row) =>
           row.not(
             row.exists(

@@ -42,7 +42,9 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const { trabajador, estado } = view;
   const people = useMemo(() => filtered(everybody ?? [], { trabajador, estado }), [everybody, trabajador, estado]);
 
-  useSeen(key, view.seccion === 'respuestas' && !view.filtered && people.length > 0, progress?.completados ?? 0);
+  // One person's answers are marked where they are shown.
+  const showsAll = view.seccion === 'respuestas' && view.vista === 'pregunta' && !view.filtered && (progress?.completados ?? 0) > 0;
+  useSeen(key, showsAll && people.length > 0 ? 'all' : undefined, progress?.completados);
 
   const isUnassigned = progress?.asignados === 0;
   // Once assigned, it keeps its place until the page is opened again.

@@ -12,7 +12,7 @@ import { useCommented } from '../../use-commented.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import { hasHandedIn, type NumberedQuestion } from '../rows.ts';
-import { useVista } from '../use-vista.ts';
+import { useSeen } from '../use-seen.ts';
 import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -22,8 +22,9 @@ type Props = { roleplayKey: RoleplayKey; title: string; questions: NumberedQuest
 export function PersonAnswers({ roleplayKey, title, questions, person }: Props) {
   const responses = useQuery(personResponsesQuery(roleplayKey, person.id));
   const { query: commented, countOf, isArrival, arrivedAt } = useCommented(roleplayKey, hasHandedIn(person));
-  const isEarlier = arrivedAt !== null && [...(responses.data?.values() ?? [])].every(({ entrega }) => entrega?.id !== arrivedAt);
-  useVista(roleplayKey.empresa_id, [...(responses.data?.values() ?? [])].find(({ entrega }) => entrega)?.entrega?.id);
+  const handedIn = [...(responses.data?.values() ?? [])].flatMap(({ entrega }) => entrega?.id ?? []);
+  const isEarlier = arrivedAt !== null && !handedIn.includes(arrivedAt);
+  useSeen(roleplayKey, handedIn[0]);
   const [chosen, setShowEarlier] = useState<boolean>();
   const showEarlier = chosen ?? isEarlier;
   const earlier = useRef<HTMLDivElement>(null);
