@@ -1,15 +1,15 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
 import { FormModal, ModalForm } from '../../components/dialogs/form-modal.tsx';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { DeadlineField } from '../../components/fields/deadline-field.tsx';
+import { useDeadline } from '../../components/fields/use-deadline.ts';
 import { ListSkeleton } from '../../components/lists/skeletons.tsx';
 import { newRoleplayLink } from '../../lib/address/paths.ts';
-import { readDeadline, weekFrom } from '../../lib/format/deadline.ts';
-import { useToday } from '../../lib/format/use-today.ts';
+import { useOneSend } from '../../lib/forms/use-one-send.ts';
 import type { AssignProps } from './assign-tarea.tsx';
 import { Named } from './named.tsx';
 import { assignMutation, roleplaysQuery } from './personas.api.ts';
@@ -60,19 +60,18 @@ function RoleplayForm({
   onDone,
 }: PickProps & { roleplays: Roleplay[]; first: string }) {
   const [roleplay_id, setRoleplay] = useState(first);
-  const today = useToday();
-  const [deadline, setDeadline] = useState(() => weekFrom(today, false));
-  const [wrong, setWrong] = useState<string>();
-  const { mutate, isPending, error } = useMutation(assignMutation);
+  const deadline = useDeadline();
+  const {
+    send,
+    mutation: { isPending, error },
+  } = useOneSend(assignMutation);
   const user_ids = personas.map(({ id }) => id);
   return (
     <ModalForm
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readDeadline(deadline);
-        setWrong(read.error);
-        if (read.error === undefined)
-          mutate({ empresa_id: empresa.id, roleplay_id, user_ids, due_day: read.due_day }, { onSuccess: onDone });
+        const due_day = deadline.read();
+        if (due_day !== undefined) send({ empresa_id: empresa.id, roleplay_id, user_ids, due_day }, { onSuccess: onDone });
       }}
       submitLabel="Asignar"
       pending={isPending}
@@ -90,14 +89,7 @@ function RoleplayForm({
         value={roleplay_id}
         onChange={({ currentTarget }) => setRoleplay(currentTarget.value)}
       />
-      <DeadlineField
-        value={deadline}
-        error={wrong}
-        onChange={(next) => {
-          setDeadline(next);
-          setWrong(undefined);
-        }}
-      />
+      <DeadlineField {...deadline.field} />
     </ModalForm>
   );
 }

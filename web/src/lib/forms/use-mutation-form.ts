@@ -1,8 +1,9 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fieldErrors, focusFirstError } from './form-schema.ts';
 import { useUnsavedText } from './unsaved-text.ts';
+import { useOneSend } from './use-one-send.ts';
 
 type Options<Values, Data, Variables> = {
   initial: Values;
@@ -23,7 +24,7 @@ type Options<Values, Data, Variables> = {
 /** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is cleared by the next change. */
 export function useMutationForm<Values extends Record<string, unknown>, Data, Variables>(options: Options<Values, Data, Variables>) {
   const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false, tracksText = true } = options;
-  const mutation = useMutation(options.mutation);
+  const { mutation, ...one } = useOneSend(options.mutation);
   const form = useForm<Values>({
     initialValues: initial,
     validate,
@@ -34,12 +35,8 @@ export function useMutationForm<Values extends Record<string, unknown>, Data, Va
   });
   const [saved, setSaved] = useState<string>();
   useUnsavedText(tracksText && form.isDirty() && JSON.stringify(form.values) !== saved);
-  // A ref: the second click of a double click may come before the button is rendered as pending.
-  const sending = useRef(false);
-  const send = (values = form.getValues()) => {
-    if (sending.current) return;
-    sending.current = true;
-    mutation.mutate(variablesOf(values), {
+  const send = (values = form.getValues()) =>
+    one.send(variablesOf(values), {
       onSuccess: (data) => {
         setSaved(JSON.stringify(values));
         onDone?.(data, values);
@@ -48,19 +45,14 @@ export function useMutationForm<Values extends Record<string, unknown>, Data, Va
         form.setErrors(errorsOf(error));
         if (focusErrors) focusFirstError(form)(errorsOf(error));
       },
-      onSettled: () => {
-        sending.current = false;
-      },
     });
-  };
   return {
     form,
     mutation,
     send,
     /** Forgets the text and a request under way, whose answer is then ignored. */
     reset: () => {
-      sending.current = false;
-      mutation.reset();
+      one.reset();
       form.reset();
     },
     submit: form.onSubmit((values) => send(values), focusFirstError(form)),

@@ -1,14 +1,14 @@
 import type { InformeQuote } from '@ensaya/contract/informes.ts';
-import { Checkbox, Stack } from '@mantine/core';
+import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DialogState, FormModal, ModalForm } from '../../../components/dialogs/form-modal.tsx';
 import { QueryError } from '../../../components/empty/load-error.tsx';
 import { DeadlineField } from '../../../components/fields/deadline-field.tsx';
+import { useDeadline } from '../../../components/fields/use-deadline.ts';
 import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
-import { readDeadline, weekFrom } from '../../../lib/format/deadline.ts';
-import { countOf } from '../../../lib/format/numbers.ts';
-import { useToday } from '../../../lib/format/use-today.ts';
+import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
 import { useOneSend } from '../../../lib/forms/use-one-send.ts';
 import { personName } from '../../../lib/text/person-name.ts';
 import { reassignSeveralMutation } from '../assignments.api.ts';
@@ -49,55 +49,50 @@ type Finished = { id: string; email: string; nombre: string | null; assignment_i
 type FormProps = { empresa_id: string; finished: Finished[]; others: number; onClose: () => void };
 
 function RepeatForm({ empresa_id, finished, others, onClose }: FormProps) {
-  const today = useToday();
-  const [deadline, setDeadline] = useState(() => weekFrom(today, false));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [error, setError] = useState<string>();
-  const { send, isPending, error: failure } = useOneSend(reassignSeveralMutation);
-  const picked = finished.filter(({ id }) => !left.has(id));
+  const deadline = useDeadline();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<string>();
+  const { send, mutation } = useOneSend(reassignSeveralMutation);
+  // Someone else may have assigned it to one of them meanwhile.
+  const picked = finished.filter(({ id }) => !left.includes(id));
   return (
     <ModalForm
       submitLabel={picked.length > 0 ? `Asignar a ${countOf(picked.length, 'persona', 'personas')}` : 'Asignar'}
-      pending={isPending}
-      error={failure}
+      pending={mutation.isPending}
+      error={mutation.error}
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readDeadline(deadline);
-        setError(read.error);
-        if (read.error !== undefined || picked.length === 0) return;
-        const keys = picked.map(({ assignment_id: id }) => ({ id, empresa_id }));
-        send({ keys, body: { due_day: read.due_day } }, onClose);
+        const due_day = deadline.read();
+        setMissing(picked.length === 0 ? NO_WORKERS : undefined);
+        if (due_day === undefined || picked.length === 0) return;
+        send({ keys: picked.map(({ assignment_id: id }) => ({ id, empresa_id })), body: { due_day } }, { onSuccess: onClose });
       }}
     >
       <p>Empezarán de nuevo. Lo que entregaron esta vez queda en «Entregas anteriores».</p>
-      <Stack component="ul" gap="sm" mah={240} style={{ overflowY: 'auto' }} aria-label="Personas">
-        {finished.map((person) => (
-          <li key={person.id}>
-            <Checkbox
-              label={personName(person)}
-              checked={!left.has(person.id)}
-              onChange={({ currentTarget }) => {
-                const next = new Set(left);
-                if (currentTarget.checked) next.delete(person.id);
-                else next.add(person.id);
-                setLeft(next);
-              }}
-            />
-          </li>
-        ))}
-      </Stack>
-      {others > 0 && (
-        <p>{countOf(others, 'persona', 'personas')} de este hallazgo no puede repetirlo ahora: lo tiene pendiente o ya no está.</p>
-      )}
-      <DeadlineField
-        value={deadline}
-        error={error}
-        onChange={(value) => {
-          setDeadline(value);
-          setError(undefined);
+      <DeadlineField {...deadline.field} />
+      <Checkbox.Group
+        label="Personas"
+        error={missing}
+        errorProps={{ role: 'alert' }}
+        value={picked.map(({ id }) => id)}
+        onChange={(ids) => {
+          setLeft(finished.flatMap(({ id }) => (ids.includes(id) ? [] : [id])));
+          setMissing(undefined);
         }}
-      />
+      >
+        <Stack gap="sm" mt="xs">
+          {finished.map((person) => (
+            <Checkbox key={person.id} value={person.id} label={personName(person)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {others > 0 && <Text variant="hint">{othersWords(others)}</Text>}
     </ModalForm>
   );
 }
+
+const othersWords = (others: number): string =>
+  others === 1
+    ? 'Otra persona de este hallazgo no puede repetirlo ahora: lo tiene pendiente o ya no está en la empresa.'
+    : `Otras ${formatNumber(others)} personas de este hallazgo no pueden repetirlo ahora: lo tienen pendiente o ya no están en la empresa.`;

@@ -5,12 +5,11 @@ import { useRef, useState } from 'react';
 import { LinkButton } from '../../../../components/buttons/buttons.tsx';
 import { QueryError } from '../../../../components/empty/load-error.tsx';
 import { DeadlineField } from '../../../../components/fields/deadline-field.tsx';
+import { useDeadline } from '../../../../components/fields/use-deadline.ts';
 import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
 import { ErrorMessage } from '../../../../components/page/message.tsx';
 import { PATHS } from '../../../../lib/address/paths.ts';
-import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
 import { countOf } from '../../../../lib/format/numbers.ts';
-import { useToday } from '../../../../lib/format/use-today.ts';
 import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
@@ -45,25 +44,26 @@ export function AssignPanel({ roleplayKey: { empresa_id, roleplay_id }, anyoneAs
 
 type Worker = { id: string; email: string; nombre: string | null };
 type FormProps = { empresa_id: string; roleplay_id: string; workers: Worker[] };
-type Errors = { workers?: string | undefined; days?: string | undefined };
 
 function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const today = useToday();
-  const [deadline, setDeadline] = useState(() => weekFrom(today, false));
-  const [errors, setErrors] = useState<Errors>({});
-  const { send, isPending, error } = useOneSend(assignMutation);
+  const deadline = useDeadline();
+  const [missing, setMissing] = useState<string>();
+  const {
+    send,
+    mutation: { isPending, error },
+  } = useOneSend(assignMutation);
   const form = useRef<HTMLFormElement>(null);
   // Someone else may have assigned it to one of them meanwhile.
   const user_ids = workers.filter(({ id }) => picked.has(id)).map(({ id }) => id);
 
   const submit = () => {
-    const read = readDeadline(deadline);
-    const found = { workers: user_ids.length === 0 ? NO_WORKERS : undefined, days: read.error };
-    setErrors(found);
-    if (found.workers) form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
-    else if (read.error !== undefined) form.current?.querySelector<HTMLElement>('input[type="number"]')?.focus();
-    else send({ empresa_id, roleplay_id, user_ids, due_day: read.due_day }, () => setPicked(new Set()));
+    const due_day = deadline.read();
+    const isNobody = user_ids.length === 0;
+    setMissing(isNobody ? NO_WORKERS : undefined);
+    if (isNobody) form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    else if (due_day === undefined) form.current?.querySelector<HTMLElement>('input[type="number"]')?.focus();
+    else send({ empresa_id, roleplay_id, user_ids, due_day }, { onSuccess: () => setPicked(new Set()) });
   };
 
   return (
@@ -79,21 +79,14 @@ function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
       <WorkerPicker
         workers={workers}
         picked={new Set(user_ids)}
-        error={errors.workers}
+        error={missing}
         onPick={(next) => {
           setPicked(next);
-          setErrors(({ days }) => ({ days }));
+          setMissing(undefined);
         }}
       />
       <div className={classes.deadline}>
-        <DeadlineField
-          value={deadline}
-          error={errors.days}
-          onChange={(next) => {
-            setDeadline(next);
-            setErrors(({ workers: missing }) => ({ workers: missing }));
-          }}
-        />
+        <DeadlineField {...deadline.field} />
       </div>
       <ErrorMessage error={error} mb="md" />
       <Button type="submit" variant="light" fullWidth loading={isPending}>

@@ -6,8 +6,7 @@ import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx
 import { type DialogState, FormModal, ModalForm } from '../../../../components/dialogs/form-modal.tsx';
 import { CountedTextarea } from '../../../../components/fields/counted-field.tsx';
 import { DeadlineField } from '../../../../components/fields/deadline-field.tsx';
-import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
-import { useToday } from '../../../../lib/format/use-today.ts';
+import { useDeadline } from '../../../../components/fields/use-deadline.ts';
 import { useUnsavedText } from '../../../../lib/forms/unsaved-text.ts';
 import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { personName } from '../../../../lib/text/person-name.ts';
@@ -61,38 +60,28 @@ type FormProps<Data> = {
 };
 
 function DeadlineForm<Data>({ mutation, assignment, note = false, limited = false, submitLabel, text, onClose }: FormProps<Data>) {
-  const today = useToday();
-  const [deadline, setDeadline] = useState(() => weekFrom(today, limited));
-  const [error, setError] = useState<string>();
+  const deadline = useDeadline(limited);
   const [nota, setNota] = useState('');
   const [tooLong, setTooLong] = useState<string>();
   useUnsavedText(nota.trim() !== '');
-  const { send, isPending, error: failure } = useOneSend(mutation);
+  const { send, mutation: sending } = useOneSend(mutation);
   return (
     <ModalForm
       submitLabel={submitLabel}
-      pending={isPending}
-      error={failure}
+      pending={sending.isPending}
+      error={sending.error}
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readDeadline(deadline);
-        setError(read.error);
+        const due_day = deadline.read();
         const long = NOTA.safeParse(nota).error?.issues[0]?.message;
         setTooLong(long);
-        if (read.error === undefined && long === undefined)
-          send({ key: assignment, body: { due_day: read.due_day, ...(note && { nota }) } }, onClose);
+        if (due_day !== undefined && long === undefined)
+          send({ key: assignment, body: { due_day, ...(note && { nota }) } }, { onSuccess: onClose });
       }}
     >
       <p>{text}</p>
-      <DeadlineField
-        value={deadline}
-        error={error}
-        onChange={(value) => {
-          setDeadline(value);
-          setError(undefined);
-        }}
-      />
+      <DeadlineField {...deadline.field} />
       {note && (
         <CountedTextarea
           label="Añade una frase (opcional)"
