@@ -168,3 +168,13 @@ test('[2.48] twelve generated situations: what is late is the first thing in rea
     expect(main?.textContent?.indexOf('Te espera'), named).toBeLessThan(main?.textContent?.indexOf('Miembros del equipo') ?? 0);
   }
 });
+
+test('[2.48 8.13] a part that gives no answer keeps nothing else back for longer than a moment', async () => {
+  await open(answer(getWaitingFaqs, () => new Promise(() => {})));
+  const figures = page.getByRole('list', { name: 'Tu equipo en cifras' });
+  // First together, so that nothing moves.
+  await expectCount(figures, 0);
+  await expect.element(figures).toBeVisible();
+  await expect.element(card.getByRole('status')).toBeVisible();
+  await expectCount(card.getByText('No te espera nada'), 0);
+});

@@ -9,17 +9,17 @@ import { formatPercent } from '../../../lib/format/numbers.ts';
 import classes from './ficha.module.css';
 import { forecastOf } from './forecast.ts';
 
-/** Of the segments, in ficha.module.css. */
-const SHADES = 6;
+/** Of the segments, as many as there are names. */
+const SHADES = ['mora.9', 'mora.5', 'gray.5', 'mora.3', 'mora.7', 'gray.4', 'mora.2'];
 
 type Props = { ai: EmpresaFicha['ai']; onCap?: (() => void) | undefined };
 
 /** What the company has spent on AI this month, against its cap. Its key is never read here. */
 export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Props) {
   const forecast = forecastOf(spent, month);
-  const kinds = SPEND_NAMES.flatMap((what, shade) => {
+  const kinds = SPEND_NAMES.flatMap((what, place) => {
     const cost = uses.find((use) => use.what === what)?.cost ?? 0;
-    return cost > 0 ? [{ what, label: SPEND_LABELS[what], shade: shade % SHADES, cost }] : [];
+    return cost > 0 ? [{ what, label: SPEND_LABELS[what], shade: SHADES[place % SHADES.length] ?? 'gray.5', cost }] : [];
   });
   return (
     <CardSection title={`Gasto de IA en ${formatMonth(month)}`}>
@@ -30,7 +30,7 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
       {monthly_cap !== null && (
         <div className={classes.cap} role="img" aria-label={`${formatPercent(monthly_cap === 0 ? 1 : spent / monthly_cap)} del tope`}>
           {kinds.map(({ what, shade, cost }) => (
-            <span key={what} data-shade={shade} style={{ width: `${Math.min(100, (100 * cost) / Math.max(1, monthly_cap))}%` }} />
+            <Box key={what} component="span" bg={shade} miw={1} w={`${Math.min(100, (100 * cost) / Math.max(1, monthly_cap))}%`} />
           ))}
         </div>
       )}
@@ -38,7 +38,7 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
         {kinds.map(({ what, label, shade, cost }) => (
           <div key={what}>
             <dt>
-              <Box component="span" flex="none" w={8} h={8} data-shade={shade} aria-hidden />
+              <Box component="span" flex="none" w={8} h={8} bg={shade} aria-hidden />
               {label}
             </dt>
             <dd>{formatUsd(cost)}</dd>

@@ -1,4 +1,5 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
@@ -28,25 +29,29 @@ export function Scene({ scene: { description, quien_habla, quien_eres }, questio
   );
   if (!isFirst)
     return isTold ? (
-      <div className={classes.later}>
+      <Box mt="md">
         <Disclosure label="La escena" opened={opened} onToggle={setOpened}>
-          {texts}
+          <Stack gap="sm">{texts}</Stack>
         </Disclosure>
-      </div>
+      </Box>
     ) : null;
   return (
-    <section className={classes.scene} aria-label="La escena">
+    <Stack component="section" className={classes.scene} gap="sm" mt={20} ps="md" aria-label="La escena">
       {texts}
-      <p className={classes.length}>
+      <Text variant="meta">
         {countOf(questions, 'pregunta', 'preguntas')} · unos {countOf(questions * MINUTES_PER_QUESTION, 'minuto', 'minutos')}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 
 const Person = ({ label, text }: { label: string; text: string }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{text}</dd>
+    <Box component="dt" c="var(--ensaya-meta)">
+      {label}
+    </Box>
+    <Box component="dd" data-anywhere>
+      {text}
+    </Box>
   </div>
 );

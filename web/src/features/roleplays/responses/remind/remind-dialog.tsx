@@ -79,7 +79,7 @@ function RemindForm({ preview, roleplayKey, title, onClose }: LoadedProps & { pr
         <Text variant="meta">{more}</Text>
         {frase && (
           <p>
-            <q className={classes.note}>{frase}</q>
+            <q>{frase}</q>
           </p>
         )}
       </section>
