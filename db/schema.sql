@@ -1655,7 +1655,9 @@ create table app.roleplays (
   search_key text not null generated always as (app.search_key(((title || ' '::text) || COALESCE(description, ''::text)))) stored,
   quien_habla text,
   quien_eres text,
+  escena_archivo_id uuid,
   constraint roleplays_pkey PRIMARY KEY (company_id, id),
+  constraint roleplay_con_un_archivo_de_la_empresa FOREIGN KEY (company_id, escena_archivo_id) REFERENCES app.archivos(empresa_id, id) ON DELETE SET NULL (escena_archivo_id),
   constraint roleplay_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint roleplay_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint roleplay_description_valida CHECK (((description = btrim(description)) AND ((char_length(description) >= 1) AND (char_length(description) <= 500)))),
@@ -1665,11 +1667,13 @@ create table app.roleplays (
 );
 CREATE INDEX roleplays_by_id ON app.roleplays USING btree (id);
 CREATE INDEX roleplays_created_by ON app.roleplays USING btree (created_by);
+CREATE INDEX roleplays_escena ON app.roleplays USING btree (company_id, escena_archivo_id) WHERE (escena_archivo_id IS NOT NULL);
 CREATE INDEX roleplays_newest ON app.roleplays USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX roleplays_newest_of_all ON app.roleplays USING btree (created_at DESC, id DESC);
 CREATE INDEX roleplays_search ON app.roleplays USING gin (search_key extensions.gin_trgm_ops);
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.roleplays FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('roleplay.eliminado', 'company_id', 'title');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.roleplays FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER detach_file AFTER DELETE ON app.roleplays FOR EACH ROW WHEN ((old.escena_archivo_id IS NOT NULL)) EXECUTE FUNCTION app.detach_scene_file();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplays REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_roleplay_avisos();
 alter table app.roleplays enable row level security;
 alter table app.roleplays force row level security;
@@ -1680,7 +1684,7 @@ create policy owner on app.roleplays for all to ensaya_owner using (true) with c
 create policy responsable on app.roleplays for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.roleplays for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.roleplays for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant delete, insert (company_id, id, title, description, created_by, quien_habla, quien_eres), select, update (title, description, quien_habla, quien_eres) on app.roleplays to ensaya_api;
+grant delete, insert (company_id, id, title, description, created_by, quien_habla, quien_eres), select, update (title, description, quien_habla, quien_eres, escena_archivo_id) on app.roleplays to ensaya_api;
 grant select on app.roleplays to ensaya_gate;
 grant select on app.roleplays to ensaya_worker;
 
@@ -3647,6 +3651,18 @@ begin
 end $function$;
 alter function app.detach_roleplay_file() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.detach_scene_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.archivos a set attached_at = null where a.empresa_id = old.company_id and a.id = old.escena_archivo_id;
+  return null;
+end $function$;
+alter function app.detach_scene_file() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.drop_empty_audit_partitions()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4374,7 +4390,7 @@ CREATE OR REPLACE FUNCTION app.file_kinds()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- VALUES ('logo'::text,1048576,ARRAY['empresa'::text],false), ('faq'::text,10485760,ARRAY['empresa'::text, 'superadmin'::text],false), ('respuesta'::text,10485760,ARRAY['autor'::text, 'responsables'::text],true), ('tarea'::text,10485760,ARRAY['asignado'::text, 'responsables'::text],true);
+ VALUES ('logo'::text,1048576,ARRAY['empresa'::text],false), ('faq'::text,10485760,ARRAY['empresa'::text, 'superadmin'::text],false), ('respuesta'::text,10485760,ARRAY['autor'::text, 'responsables'::text],true), ('tarea'::text,10485760,ARRAY['asignado'::text, 'responsables'::text],true), ('escena'::text,10485760,ARRAY['empresa'::text, 'superadmin'::text],false);
 END;
 alter function app.file_kinds() owner to ensaya_owner;
 grant execute on function app.file_kinds() to ensaya_api;
@@ -6647,8 +6663,22 @@ BEGIN ATOMIC
      r.archivo_id,
      r.attachment_name
     FROM ((app.roleplay_responses r
-      LEFT JOIN app.current_entregas(roleplay_texts.empresa, roleplay_texts.roleplay) e(user_id, id, n, entregada_at, texto_at) ON ((e.user_id = r.user_id)))
-      LEFT JOIN app.entrega_textos t ON (((t.empresa_id = roleplay_texts.empresa) AND (t.entrega_id = e.id) AND (t.question_id = r.question_id))))
+      LEFT JOIN LATERAL ( SELECT c.id,
+             c.n,
+             c.entregada_at,
+             c.texto_at
+            FROM app.current_entregas(roleplay_texts.empresa, roleplay_texts.roleplay) c(user_id, id, n, entregada_at, texto_at)
+           WHERE (c.user_id = r.user_id)
+          OFFSET 0) e ON (true))
+      LEFT JOIN LATERAL ( SELECT t_1.entrega_id,
+             t_1.n,
+             t_1.texto,
+             t_1.pregunta,
+             t_1.archivo_id,
+             t_1.attachment_name
+            FROM app.entrega_textos t_1
+           WHERE ((t_1.empresa_id = roleplay_texts.empresa) AND (t_1.entrega_id = e.id) AND (t_1.question_id = r.question_id))
+          LIMIT 1) t ON (true))
    WHERE ((r.empresa_id = roleplay_texts.empresa) AND (r.roleplay_id = roleplay_texts.roleplay));
 END;
 alter function app.roleplay_texts(uuid,uuid) owner to ensaya_owner;

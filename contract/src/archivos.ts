@@ -62,6 +62,11 @@ export const FILE_KINDS = {
     'asignado',
     'responsables',
   ]),
+  escena: {
+    ...attachment(['jpg', 'png', 'webp', 'pdf'], 'JPG, JPEG, PNG, WEBP, PDF', ['empresa', 'superadmin']),
+    // Twice the width that a role-play is played in.
+    pictures: { maxSide: 1600, maxPixels: 8192 * 8192 },
+  },
 } as const satisfies Record<string, FileKind>;
 export type FileKindName = keyof typeof FILE_KINDS;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text, timestamp, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { entrega } from './roleplay-entregas.ts';
-import { roleplay } from './roleplays.ts';
+import { roleplay, withEscena } from './roleplays.ts';
 
 export const ROLEPLAY_RESPONSE_LIMITS = { answer: { min: 1, max: 4000 } } as const;
 /** A draft may be longer than an answer, so that pasted text is kept until it is shortened. */
@@ -57,7 +57,7 @@ export const getPlay = operation({
   query: z.object({ roleplay_id: id, empresa_id: id.optional() }),
   status: 200,
   response: z.object({
-    roleplay,
+    roleplay: roleplay.extend(withEscena),
     questions: z.array(z.object({ id, text: z.string(), order: z.int() })),
     responses: z.array(ownResponse),
     drafts: z.array(draft),

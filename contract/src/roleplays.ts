@@ -47,6 +47,12 @@ const ownProgress = z.object({
   has_draft: z.boolean(),
 });
 
+/** The picture or document of a scene. */
+const escenaFile = z.object({ url: z.string(), nombre: z.string(), content_type: z.string(), bytes: z.int() });
+export type EscenaFile = z.infer<typeof escenaFile>;
+/** A server of the release before sends none. */
+export const withEscena = { escena: escenaFile.nullable().default(null) };
+
 export const roleplay = z.object({
   id,
   company_id: id,
@@ -103,7 +109,7 @@ export const getRoleplay = operation({
   params: z.object({ id }),
   query: z.object({ empresa_id: id.optional() }),
   status: 200,
-  response: roleplay.extend({ questions: z.array(roleplayQuestion) }),
+  response: roleplay.extend({ ...withEscena, questions: z.array(roleplayQuestion) }),
 });
 export type RoleplayWithQuestions = z.infer<typeof getRoleplay.response>;
 
@@ -140,6 +146,26 @@ export const updateRoleplay = operation({
     questions: questions.optional(),
     version,
   }),
+  status: 200,
+  response: getRoleplay.response,
+});
+
+export const uploadEscena = operation({
+  id: 'uploadEscena',
+  method: 'PUT',
+  path: '/rest/v1/roleplays/:id/escena',
+  summary: 'Set or replace the picture or document of a scene (multipart/form-data, field `file`; JPG, PNG, WEBP or PDF of at most 10 MB)',
+  ...tenantRow,
+  status: 200,
+  response: getRoleplay.response,
+});
+
+export const removeEscena = operation({
+  id: 'removeEscena',
+  method: 'DELETE',
+  path: '/rest/v1/roleplays/:id/escena',
+  summary: 'Remove the picture or document of a scene and its file',
+  ...tenantRow,
   status: 200,
   response: getRoleplay.response,
 });

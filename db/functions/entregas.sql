@@ -146,7 +146,8 @@ end;
 grant execute on function app.current_entregas(uuid, uuid) to ensaya_api, ensaya_worker;
 
 -- What responsables and reports read of a role-play: what was handed in, where something was; otherwise the answer. `changed`: the answer
--- has another text or file by now. Under the caller's policies.
+-- has another text or file by now. Under the caller's policies. `offset` and `limit` make PostgreSQL look both up for each answer: a join
+-- planned while the tables were small would read all that the company has handed in.
 create or replace function app.roleplay_texts(empresa uuid, roleplay uuid)
 returns table (question_id uuid, user_id uuid, answer_text text, question_text text, archivo_id uuid, attachment_name text, updated_at timestamptz,
                version integer, entrega_id uuid, entrega_n integer, entregada_at timestamptz, texto_at timestamptz, texto_n integer,
@@ -159,8 +160,11 @@ begin atomic
          t.n is not null and (t.texto <> r.answer_text or t.archivo_id is distinct from r.archivo_id),
          r.answer_text, r.archivo_id, r.attachment_name
     from app.roleplay_responses r
-    left join app.current_entregas(empresa, roleplay) e on e.user_id = r.user_id
-    left join app.entrega_textos t on t.empresa_id = empresa and t.entrega_id = e.id and t.question_id = r.question_id
+    left join lateral (
+      select c.id, c.n, c.entregada_at, c.texto_at from app.current_entregas(empresa, roleplay) c where c.user_id = r.user_id offset 0) e on true
+    left join lateral (
+      select t.entrega_id, t.n, t.texto, t.pregunta, t.archivo_id, t.attachment_name from app.entrega_textos t
+       where t.empresa_id = empresa and t.entrega_id = e.id and t.question_id = r.question_id limit 1) t on true
    where r.empresa_id = empresa and r.roleplay_id = roleplay;
 end;
 grant execute on function app.roleplay_texts(uuid, uuid) to ensaya_api, ensaya_worker;

@@ -9,7 +9,8 @@ begin atomic
     ('logo', 1048576, array['empresa'], false),
     ('faq', 10485760, array['empresa', 'superadmin'], false),
     ('respuesta', 10485760, array['autor', 'responsables'], true),
-    ('tarea', 10485760, array['asignado', 'responsables'], true);
+    ('tarea', 10485760, array['asignado', 'responsables'], true),
+    ('escena', 10485760, array['empresa', 'superadmin'], false);
 end;
 grant execute on function app.file_kinds() to ensaya_api, ensaya_worker, ensaya_gate;
 

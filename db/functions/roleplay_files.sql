@@ -19,6 +19,17 @@ create or replace trigger detach_file after delete on app.roleplay_respuestas_an
 create or replace trigger detach_file after delete on app.entrega_textos
   for each row when (old.archivo_id is not null) execute function app.detach_roleplay_file();
 
+-- The file of a scene goes with its role-play. A new file that replaces it is attached by the server.
+create or replace function app.detach_scene_file() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update app.archivos a set attached_at = null where a.empresa_id = old.company_id and a.id = old.escena_archivo_id;
+  return null;
+end $$;
+alter function app.detach_scene_file() owner to ensaya_gate;
+create or replace trigger detach_file after delete on app.roleplays
+  for each row when (old.escena_archivo_id is not null) execute function app.detach_scene_file();
+
 -- A file that was handed in stays attached when its answer gets another one, or none.
 create or replace function app.keep_handed_in_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

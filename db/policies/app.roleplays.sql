@@ -5,7 +5,7 @@ create policy superadmin on app.roleplays for select to ensaya_api
 
 -- Not granted: moving a role-play to another company.
 grant select, insert (id, company_id, title, description, quien_habla, quien_eres, created_by),
-  update (title, description, quien_habla, quien_eres), delete on app.roleplays to ensaya_api;
+  update (title, description, quien_habla, quien_eres, escena_archivo_id), delete on app.roleplays to ensaya_api;
 
 create policy job on app.roleplays for select to ensaya_worker using (company_id = (select app.job_empresa_id()));
 grant select on app.roleplays to ensaya_worker;

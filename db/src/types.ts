@@ -614,6 +614,7 @@ export interface Roleplays {
   created_at: Generated<string>;
   created_by: string | null;
   description: string | null;
+  escena_archivo_id: string | null;
   id: Generated<string>;
   quien_eres: string | null;
   quien_habla: string | null;

@@ -23,12 +23,14 @@ const ATTACHED: Record<FileKindName, Rights> = {
   faq: { ...workers('s--'), ...managers('su-'), superadmin: 's--' },
   respuesta: { 'worker of A': 'su-', ...managers('s--') },
   tarea: { 'worker of A': 'su-', ...managers('s--') },
+  escena: { ...workers('s--'), ...managers('su-'), superadmin: 's--' },
 };
 const UNATTACHED: Record<FileKindName, Rights> = {
   logo: managers('sud'),
   faq: managers('sud'),
   respuesta: { 'worker of A': 'sud' },
   tarea: { 'worker of A': 'sud' },
+  escena: managers('sud'),
 };
 const JOB: Rights = { 'job of A': 's-d' };
 /** The actors that may upload, in their own name only. */
@@ -37,6 +39,7 @@ const UPLOADS: Record<FileKindName, Who[]> = {
   faq: ['manager of A', 'manager of A and B'],
   respuesta: ['worker of A', 'colleague of A', 'manager of A', 'manager of A and B'],
   tarea: ['worker of A', 'manager of A', 'manager of A and B'],
+  escena: ['manager of A', 'manager of A and B'],
 };
 const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
 const ofTarea = (kind: FileKindName) => (FILE_KINDS[kind] as FileKind).readers.includes('asignado');

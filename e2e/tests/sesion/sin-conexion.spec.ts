@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
 import { chooseInUserMenu, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { createTarea, expect, openFor, type Proyecto, type Team, tareasPath, test } from '../tareas/support.ts';
-import { openAlone } from './support.ts';
+import { openAlone, untilInstalled } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // They wait for the service worker and load several pages with and without a network.
@@ -11,15 +11,6 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
-
-/**
- * The application's files are in this browser, and its next requests pass through the service worker. The page registers it after 5 s, and
- * it then downloads every file.
- */
-async function untilInstalled(page: Page): Promise<void> {
-  const isInstalled = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('ensaya-files')));
-  await expect.poll(isInstalled, { timeout: 40_000 }).toBe(true);
-}
 
 /** Everything that this browser keeps for our pages, as text. */
 const storages = (page: Page): Promise<string> =>

@@ -41,3 +41,12 @@ export async function signInAgain(page: Page, label: 'Entrar y guardar' | 'Entra
   await ended(page).getByLabel('Contraseña', { exact: true }).fill(password);
   await ended(page).getByRole('button', { name: label }).click();
 }
+
+/**
+ * The application's files are in this browser, and its next requests pass through the service worker. The page registers it after 5 s, and
+ * it then downloads every file.
+ */
+export async function untilInstalled(page: Page): Promise<void> {
+  const isInstalled = () => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('ensaya-files')));
+  await expect.poll(isInstalled, { timeout: 40_000 }).toBe(true);
+}

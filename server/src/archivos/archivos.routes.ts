@@ -9,10 +9,12 @@ import { type NamedArchivo, selectArchivo } from './archivos.queries.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 const params = z.object({ id });
+/** `directo`: the file itself in any case, for a page that keeps it: a bucket's answer is of another origin. */
+const query = z.object({ directo: z.literal('1').optional() });
 
 /** Reading files. The policies of app.archivos decide at every request, so a person who left the company gets 404 even for a cached file. */
 export async function archivosRoutes(app: FastifyInstance): Promise<void> {
-  app.get<{ Params: z.output<typeof params> }>(
+  app.get<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>(
     `${STORAGE_PATH}/:id`,
     {
       schema: {
@@ -20,6 +22,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
         summary: 'A file itself, or a redirect to a link that dies within 60 s',
         tags: ['storage'],
         params,
+        querystring: query,
         response: { default: errorBody },
       },
       config: { rateLimit: { max: 300 } },
@@ -27,7 +30,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const archivo = orNotFound(await selectArchivo(request.enter(EVERYONE), request.params.id));
       const disposition = dispositionOf(archivo);
-      if (app.store.link) {
+      if (app.store.link && !request.query.directo) {
         const address = await app.store.link(archivo.path, archivo.content_type, disposition);
         return reply.header('cache-control', 'no-store').redirect(address, 302);
       }

@@ -78,6 +78,7 @@ const OF_MANAGERS: Record<string, (empresa: string, rows: Rows, user: string) =>
   ],
   withdrawAssignment: (empresa, { assignment }) => ['DELETE', `/rest/v1/roleplay_assignments/${assignment}?empresa_id=${empresa}`],
   updateRoleplay: (empresa, { roleplay }) => ['PATCH', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`, { title: 'x', version: 1 }],
+  removeEscena: (empresa, { roleplay }) => ['DELETE', `/rest/v1/roleplays/${roleplay}/escena?empresa_id=${empresa}`],
   deleteRoleplay: (empresa, { roleplay }) => ['DELETE', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`],
 };
 

@@ -1,4 +1,5 @@
-import type { Roleplay, RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
+import type { EscenaFile, Roleplay, RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { orNotFound } from '../lib/app-error.ts';
@@ -53,6 +54,11 @@ export const roleplayColumns = [
       left join roleplay_assignments a on a.empresa_id = item.company_id and a.roleplay_id = item.id and a.user_id = me.id) end`.as('mine'),
 ] as const;
 
+/** Under the policies of its file. */
+export const escena = sql<EscenaFile | null>`(
+  select json_build_object('url', ${sql.lit(`${STORAGE_PATH}/`)} || a.id, 'nombre', a.nombre, 'content_type', a.content_type, 'bytes', a.bytes)
+    from archivos a where a.empresa_id = item.company_id and a.id = item.escena_archivo_id)`.as('escena');
+
 /** A trabajador never gets hidden questions. Only a responsable may read how many people have answered. */
 const questions = sql<RoleplayQuestion[]>`(
   select coalesce(json_agg(json_build_object(
@@ -64,7 +70,7 @@ const questions = sql<RoleplayQuestion[]>`(
    where q.empresa_id = item.company_id and q.roleplay_id = item.id and (q.hidden_at is null or ${isManaged}))`.as('questions');
 
 type Item = SelectQueryBuilder<DB & { item: DB['roleplays'] }, 'item', object>;
-const withQuestions = (from: Item) => from.select(roleplayColumns).select(questions);
+const withQuestions = (from: Item) => from.select(roleplayColumns).select([escena, questions]);
 
 export const roleplays = rowsOf('roleplays', ['company_id', 'id'], withQuestions);
 
@@ -111,7 +117,7 @@ export function insertRoleplay(db: ScopedDb, values: Key & Pick<Roleplay, 'title
 export function lockRoleplay(db: ScopedDb, { company_id, id }: Key) {
   return db
     .selectFrom('roleplays')
-    .select(['title', 'version'])
+    .select(['title', 'version', 'escena_archivo_id'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forNoKeyUpdate()

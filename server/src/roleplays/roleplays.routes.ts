@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
+import { escenaRoutes } from './author/escena.routes.ts';
 import { questionRoutes } from './author/questions.routes.ts';
 import { entregaComentarioRoutes } from './entregas/comentarios.routes.ts';
 import { entregaRoutes } from './entregas/entregas.routes.ts';
@@ -35,5 +36,6 @@ export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
   await app.register(vistaRoutes);
   await app.register(responseRoutes);
   await app.register(questionRoutes);
+  await app.register(escenaRoutes);
   await app.register(informeRoutes);
 }

@@ -3,7 +3,7 @@ import type { getPlay, OwnResponse, Play, RoleplayDraft } from '@ensaya/contract
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
 import { attachmentOf, entrega } from '../entregas/entregas.queries.ts';
-import { roleplayColumns } from '../roleplays.queries.ts';
+import { escena, roleplayColumns } from '../roleplays.queries.ts';
 import { next } from './next.queries.ts';
 
 /** An answer under the alias `r`. */
@@ -28,6 +28,7 @@ export async function selectPlay(
     .selectFrom('roleplays as item')
     .select(roleplayColumns)
     .select([
+      escena,
       sql<Play['questions']>`(
         select coalesce(json_agg(json_build_object('id', q.id, 'text', q.text, 'order', q."order") order by q."order", q.id), '[]')
           from roleplay_questions q

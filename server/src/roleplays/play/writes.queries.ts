@@ -81,8 +81,9 @@ export async function upsertResponse(
   const nextVersion = sql`greatest(
     (select max(b.version) from roleplay_respuestas_anteriores b
       where b.empresa_id = ${empresa_id} and b.roleplay_id = ${roleplay_id} and b.user_id = ${user_id} and b.question_id = ${question_id}),
-    (select max(t.version) from entregas e join entrega_textos t on t.empresa_id = e.empresa_id and t.entrega_id = e.id
-      where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = ${user_id} and t.question_id = ${question_id}),
+    (select max((select max(t.version) from entrega_textos t
+                  where t.empresa_id = ${empresa_id} and t.entrega_id = e.id and t.question_id = ${question_id}))
+       from entregas e where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = ${user_id}),
     0) + 1`;
   const { rows } = await sql<Saved>`
     insert into roleplay_responses as r

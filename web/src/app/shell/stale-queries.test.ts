@@ -136,6 +136,7 @@ const NOT_LIVE: Record<string, unknown[]> = {
   'generation.previewQuery': [{ companyId: A }],
   'generation.receiptQuery': [A, id],
   'copies.copiesQuery': [A],
+  'escena.escenaFileQuery': [A, '/storage/v1/x'],
 };
 
 const keyOf = (name: string, values: unknown[]): QueryKey => {

@@ -36,6 +36,7 @@ const ROLEPLAY = {
   description: null,
   quien_habla: null,
   quien_eres: null,
+  escena: null,
   created_at: '2026-11-02T09:35:00Z',
   version: 1,
   preguntas: 2,

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 export const MAX_AGE_MS = 7 * DAY_MS;
 export const MAX_ROW_CHARS = 500_000;
 export const MAX_CHARS = 4_000_000;
+/** Of a file, and of all of them: the scene of a role-play and a few more. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILES_BYTES = 3 * MAX_FILE_BYTES;
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -64,8 +67,9 @@ export async function keepAnswers(person: string, answers: ReadonlyMap<string, K
   try {
     const { store, done } = (await open()).transaction('answers', 'readwrite');
     for (const [hash, { at, data }] of answers) {
-      const size = JSON.stringify(data).length;
-      if (size <= MAX_ROW_CHARS) void store.put({ person, hash, version: APP_VERSION, at, size, data });
+      const size = data instanceof Blob ? data.size : JSON.stringify(data).length;
+      if (size <= (data instanceof Blob ? MAX_FILE_BYTES : MAX_ROW_CHARS))
+        void store.put({ person, hash, version: APP_VERSION, at, size, data });
       else void store.delete([person, hash]);
     }
     await done;
@@ -78,10 +82,13 @@ export async function keepAnswers(person: string, answers: ReadonlyMap<string, K
 export async function tidyAnswers(person: string, now = Date.now()): Promise<void> {
   try {
     const { store, done } = (await open()).transaction('answers', 'readwrite');
-    let total = 0;
+    let chars = 0;
+    let bytes = 0;
     for (const row of (await store.getAll()).toSorted((a, b) => b.at - a.at)) {
-      total += row.size;
-      if (row.person !== person || !isValid(row, now) || total > MAX_CHARS) void store.delete([row.person, row.hash]);
+      if (row.data instanceof Blob) bytes += row.size;
+      else chars += row.size;
+      const isBeyond = row.data instanceof Blob ? bytes > MAX_FILES_BYTES : chars > MAX_CHARS;
+      if (row.person !== person || !isValid(row, now) || isBeyond) void store.delete([row.person, row.hash]);
     }
     await done;
   } catch {}

@@ -20,6 +20,7 @@ import {
 } from '../../features/paneles/paneles.api.ts';
 import { personasQuery } from '../../features/personas/personas.api.ts';
 import { proyectosQuery } from '../../features/proyectos/proyectos.api.ts';
+import { escenaFileQuery } from '../../features/roleplays/escena.api.ts';
 import { informeQuery } from '../../features/roleplays/informes.api.ts';
 import { playQuery } from '../../features/roleplays/play/play.api.ts';
 import { personResponsesQuery } from '../../features/roleplays/responses.api.ts';
@@ -58,6 +59,7 @@ test.each(
     roleplaysQuery({}),
     roleplayQuery('x'),
     playQuery('x'),
+    escenaFileQuery('x', '/storage/v1/y'),
     faqsQuery({}),
     faqQuery('x'),
     faqCategoriesQuery('x'),

@@ -7,13 +7,16 @@ import { useNavigate } from 'react-router';
 import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { RestoredDraft } from '../../../components/page/restored-draft.tsx';
-import { PATHS, responsesPath } from '../../../lib/address/paths.ts';
-import { hasCode } from '../../../lib/api/api-error.ts';
+import { editRoleplayPath, PATHS, responsesPath } from '../../../lib/address/paths.ts';
+import { explain, hasCode } from '../../../lib/api/api-error.ts';
 import { type ConflictParts, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
+import { toastFailure } from '../../../lib/screen/toast.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
+import { EscenaField } from './escena-field.tsx';
 import { RoleplayFields } from './roleplay-fields.tsx';
 import { BACK, FormSkeleton } from './roleplay-loaded.tsx';
 import { type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
+import { useEscena } from './use-escena.ts';
 import { useRoleplayForm } from './use-roleplay-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
@@ -59,12 +62,21 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
   const { form, submit, pending, failure, conflict, changed, isRestored, keeping, discard } = useRoleplayForm({
     ...props,
     initial,
-    // What comes next: who is going to play it.
-    onDone: ({ id }) => {
+    onDone: (row) => {
       void discard();
-      navigate(responsesPath(id), { replace: true });
+      void saveScene(row);
     },
   });
+  const escena = useEscena(saved);
+  const saveScene = (row: RoleplayWithQuestions) =>
+    escena.save(row).then(
+      // What comes next: who is going to play it.
+      () => navigate(responsesPath(row.id), { replace: true }),
+      (error) => {
+        toastFailure(explain('El roleplay se ha guardado, pero no el archivo de la escena', error));
+        navigate(editRoleplayPath(row.id), { replace: true });
+      },
+    );
   const discarding = useDialog<void>();
   const preview = useDialog<RoleplayValues>();
   useNewerVersion(props.initial, changed ? undefined : initial, (newer) => {
@@ -89,6 +101,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
             form={form}
             company_id={company_id}
             saved={saved}
+            escena={<EscenaField escena={escena} onRetry={() => saved && saveScene(saved)} />}
             notice={
               <>
                 {isRestored && <RestoredDraft />}
@@ -96,10 +109,10 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
               </>
             }
             keeping={keeping}
-            pending={pending}
+            pending={pending || escena.pending}
             failure={failure ? { what: props.what, error: failure } : undefined}
             onSubmit={submit}
-            onCancel={() => (changed ? discarding.open() : leave())}
+            onCancel={() => (changed || escena.changed ? discarding.open() : leave())}
           />
         )}
       </Page>
@@ -112,7 +125,9 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
       >
         <p>Se borrará lo que has escrito y no se ha guardado.</p>
       </LazyConfirmDialog>
-      <Suspense>{preview.subject && <PreviewDialog {...preview.state} values={preview.subject} />}</Suspense>
+      <Suspense>
+        {preview.subject && <PreviewDialog {...preview.state} company_id={company_id ?? ''} values={preview.subject} escena={escena} />}
+      </Suspense>
     </Box>
   );
 }

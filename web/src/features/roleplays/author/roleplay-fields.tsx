@@ -19,6 +19,8 @@ type Props = {
   form: RoleplayForm;
   company_id: string | undefined;
   saved: RoleplayWithQuestions | undefined;
+  /** The field of its file. */
+  escena: ReactNode;
   /** Said above the fields: a draft was restored, or the role-play has changed meanwhile. */
   notice: ReactNode;
   keeping: Keeping | undefined;
@@ -29,7 +31,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function RoleplayFields({ form, company_id, saved, notice, keeping, pending, failure, onSubmit, onCancel }: Props) {
+export function RoleplayFields({ form, company_id, saved, escena, notice, keeping, pending, failure, onSubmit, onCancel }: Props) {
   const [tab, setTab] = useState('manual');
   const { generation, start, stop } = useQuestionGeneration(form);
   const isGenerating = generation.is === 'running';
@@ -65,6 +67,7 @@ export function RoleplayFields({ form, company_id, saved, notice, keeping, pendi
             {...form.getInputProps('quien_eres')}
           />
         </SimpleGrid>
+        {escena}
         <Tabs value={tab} onChange={(next) => setTab(next ?? 'manual')}>
           <Tabs.List>
             <Tabs.Tab value="manual">Manual</Tabs.Tab>

@@ -25,6 +25,7 @@ const playOf = (completed_at: string | null, siguiente: NextThing | null = null)
     description: null,
     quien_habla: null,
     quien_eres: null,
+    escena: null,
     created_at: '2026-11-02T09:35:00Z',
     version: 1,
     preguntas: 1,

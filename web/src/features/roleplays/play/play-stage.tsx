@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { SceneTexts } from './scene.tsx';
+import type { SceneParts } from './scene.tsx';
 import classes from './stage.module.css';
 import { StageFrame, type StageQuestion } from './stage-frame.tsx';
 
-type Props = { title: string; scene: SceneTexts; questions: readonly StageQuestion[]; inDialog?: boolean };
+type Props = { title: string; scene: SceneParts; questions: readonly StageQuestion[]; inDialog?: boolean };
 
 /** A preview of a role-play as the worker sees it: text typed here is neither checked nor saved, and is lost when it closes. */
 export function PlayStage({ title, scene, questions, inDialog = false }: Props) {

@@ -1,22 +1,23 @@
-import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import type { Play } from '@ensaya/contract/roleplay-play.ts';
 import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './scene.module.css';
+import { SceneFile } from './scene-file.tsx';
 
-export type SceneTexts = Pick<Roleplay, 'description' | 'quien_habla' | 'quien_eres'>;
+export type SceneParts = Pick<Play['roleplay'], 'company_id' | 'description' | 'quien_habla' | 'quien_eres' | 'escena'>;
 
 /** To read a question and write an answer of a few sentences. */
 const MINUTES_PER_QUESTION = 2;
 
-type Props = { scene: SceneTexts; questions: number; isFirst: boolean };
+type Props = { scene: SceneParts; questions: number; isFirst: boolean };
 
 /** Where the person is and who speaks to them: read before the first question, one step away at the others. */
-export function Scene({ scene: { description, quien_habla, quien_eres }, questions, isFirst }: Props) {
+export function Scene({ scene: { company_id, description, quien_habla, quien_eres, escena }, questions, isFirst }: Props) {
   const [opened, setOpened] = useState(false);
-  const isTold = Boolean(description ?? quien_habla ?? quien_eres);
-  const texts = (
+  const isTold = Boolean(description ?? quien_habla ?? quien_eres ?? escena);
+  const parts = (
     <>
       {description && <p className={classes.description}>{description}</p>}
       {(quien_habla || quien_eres) && (
@@ -25,19 +26,20 @@ export function Scene({ scene: { description, quien_habla, quien_eres }, questio
           {quien_eres && <Person label="Tú eres" text={quien_eres} />}
         </dl>
       )}
+      {escena && <SceneFile empresa_id={company_id} file={escena} />}
     </>
   );
   if (!isFirst)
     return isTold ? (
       <Box mt="md">
         <Disclosure label="La escena" opened={opened} onToggle={setOpened}>
-          <Stack gap="sm">{texts}</Stack>
+          <Stack gap="sm">{parts}</Stack>
         </Disclosure>
       </Box>
     ) : null;
   return (
     <Stack component="section" className={classes.scene} gap="sm" mt={20} ps="md" aria-label="La escena">
-      {texts}
+      {parts}
       <Text variant="meta">
         {countOf(questions, 'pregunta', 'preguntas')} · unos {countOf(questions * MINUTES_PER_QUESTION, 'minuto', 'minutos')}
       </Text>

@@ -3,14 +3,14 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { formatPercent } from '../../../lib/format/numbers.ts';
-import { Scene, type SceneTexts } from './scene.tsx';
+import { Scene, type SceneParts } from './scene.tsx';
 import classes from './stage.module.css';
 
 export type StageQuestion = { id: string; text: string };
 
 type Props = {
   title: string;
-  scene: SceneTexts;
+  scene: SceneParts;
   questions: readonly StageQuestion[];
   index: number;
   /** The ids of the answered questions. */
