@@ -6,7 +6,16 @@ import { erasePersonData, KEPT_DATABASE } from '../session/person-storage.ts';
 import { hintSignedIn } from '../session/session-hint.ts';
 import { kept } from './kept.ts';
 import { createKeptData } from './kept-data.ts';
-import { keepAnswers, MAX_AGE_MS, MAX_CHARS, MAX_ROW_CHARS, readAnswer, tidyAnswers } from './kept-store.ts';
+import {
+  keepAnswers,
+  MAX_AGE_MS,
+  MAX_CHARS,
+  MAX_FILE_BYTES,
+  MAX_FILES_BYTES,
+  MAX_ROW_CHARS,
+  readAnswer,
+  tidyAnswers,
+} from './kept-store.ts';
 import { isRestored } from './restored.ts';
 
 const TAREAS = ['tareas', 'list', {}];
@@ -109,4 +118,21 @@ test('[8.3] what is kept is bounded in age and size, oldest first', async () => 
   await tidyAnswers('ana');
   expect(await readAnswer('ana', 'row0')).toBeDefined();
   expect(await readAnswer('ana', `row${count - 1}`)).toBeUndefined();
+});
+
+test('[2.37 8.3] files have a limit of their own, and take no place from the other answers', async () => {
+  const now = Date.now();
+  const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
+  const count = MAX_FILES_BYTES / MAX_FILE_BYTES;
+  const files = Array.from({ length: count + 1 }, (_, index) => [`file${index}`, { at: now - index, data: file(MAX_FILE_BYTES) }] as const);
+  await keepAnswers(
+    'ana',
+    new Map([...files, ['huge', { at: now, data: file(MAX_FILE_BYTES + 1) }], ['rows', { at: now - 99, data: ROWS }]]),
+  );
+  await tidyAnswers('ana');
+  const kept = await readAnswer('ana', `file${count - 1}`);
+  expect(kept).toMatchObject({ data: { size: MAX_FILE_BYTES } });
+  expect(await readAnswer('ana', `file${count}`)).toBeUndefined();
+  expect(await readAnswer('ana', 'huge')).toBeUndefined();
+  expect((await readAnswer('ana', 'rows'))?.data).toEqual(ROWS);
 });
