@@ -14,7 +14,7 @@ export function useEscena(saved: RoleplayWithQuestions | undefined) {
   const abort = useRef<AbortController>(undefined);
   const mutation = useMutation(saveEscenaMutation);
   const current = isRemoved ? null : (saved?.escena ?? null);
-  const changed = file !== null || (isRemoved && saved?.escena !== null);
+  const changed = file !== null || (isRemoved && Boolean(saved?.escena));
   const state: UploadState = mutation.isPending
     ? { is: 'sending', share }
     : mutation.isError
