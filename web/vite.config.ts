@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { PAGINAS } from '@ensaya/contract/paginas.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
@@ -12,7 +14,15 @@ const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
 
 const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/realtime/v1', '/docs', '/health'];
 // The server compares the browser's Origin with its public address, so nothing about the request may be rewritten on the way.
-const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
+const api = { target: API_URL, changeOrigin: false };
+const proxy = {
+  ...Object.fromEntries(API_PATHS.map((path) => [path, api])),
+  // A page to people, an operation to mail programs.
+  [PAGINAS.unsubscribe.path]: {
+    ...api,
+    bypass: ({ method, url }: IncomingMessage) => (method === 'POST' ? undefined : url),
+  },
+};
 
 /** The names of groups, which only bundling invents. */
 const INVENTED = /^(framework|entrada|comun-\d+)$/;

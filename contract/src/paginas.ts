@@ -3,7 +3,7 @@ import { EVERYONE, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERA
 type Pagina = {
   /** The pattern of its address. */
   path: `/${string}`;
-  /** Who may open it; without, a page of signing in. This only spares a person an error: the server protects the data. */
+  /** Who may open it; without, everybody. This only spares a person an error: the server protects the data. */
   roles?: readonly Role[];
   /** Its address contains a token, so the service worker never answers for it. */
   token?: true;
@@ -19,6 +19,7 @@ export const PAGINAS = {
   enrol: { path: '/activar-verificacion' },
   objection: { path: '/no-he-sido-yo', token: true },
   newAddress: { path: '/cambiar-correo', token: true },
+  unsubscribe: { path: '/baja', token: true },
   invitation: { path: '/invitacion/:token', token: true },
   profile: { path: '/perfil', roles: EVERYONE },
   auditLog: { path: '/auditoria', roles: RESPONSABLES_AND_SUPERADMINS },

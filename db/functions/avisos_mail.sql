@@ -87,8 +87,8 @@ begin
        where c.user_id = t.user_id),
     mails as (
       select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
-               'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'counts', t.counts, 'due_at', t.due_at)
+               'user_id', t.user_id, 'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre,
+               'subject_id', t.subject_id, 'parent_id', t.parent_id, 'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'counts', t.counts, 'due_at', t.due_at)
                order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
         from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
         join app.empresas e on e.id = t.empresa_id

@@ -9,6 +9,7 @@ import { secondFactorRuleRoutes } from './ajustes/second-factor-rule.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import { avisosRoutes } from './avisos/avisos.routes.ts';
+import { bajaRoutes } from './avisos/baja.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import type { ServerConfig } from './config.ts';
 import { contenidoRoutes } from './contenido/contenido.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(roleplaysRoutes);
   await app.register(faqsRoutes);
   await app.register(avisosRoutes);
+  await app.register(bajaRoutes, config);
   await app.register(panelesRoutes);
   await app.register(busquedaRoutes);
   await app.register(archivosRoutes);

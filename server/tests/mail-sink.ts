@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
+/** `headers`: by their names in lower case. */
+export type ReceivedMail = { to: string[]; subject: string; text: string; html: string; headers: Record<string, string> };
 
 /** Additional endpoints for tests, called by `POST <path>`: from the JSON of the request to that of the answer, if there is any. */
 type Controls = Record<string, (body: never) => Promise<unknown>>;
@@ -21,8 +22,9 @@ export async function startMailSink(
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text, html });
+      const { subject = '', text = '', html = '', headers } = await PostalMime.parse(Buffer.concat(chunks));
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])) });
       done();
     },
   });

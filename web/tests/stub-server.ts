@@ -44,6 +44,8 @@ const OPERATIONS = Object.values(contract)
   .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
 const realFetch = window.fetch.bind(window);
 const API = /^\/(auth|functions|rest|storage)\/v1\//;
+/** One operation has the address of a page (avisos-baja.ts). */
+const isApi = (method: string, pathname: string) => API.test(pathname) || find(method, pathname) !== undefined;
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
@@ -104,7 +106,7 @@ export function startStubServer(): StubServer {
   const stub = vi.spyOn(window, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);
     const url = new URL(request.url);
-    if (!API.test(url.pathname)) return realFetch(target, init);
+    if (!isApi(request.method, url.pathname)) return realFetch(target, init);
     const wire = await untilAborted(
       request.signal,
       give(request, url).catch((error: Error) => {

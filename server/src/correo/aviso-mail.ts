@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const aviso = z.object({
   kind: z.enum(AVISO_KIND_NAMES),
+  /** Whose it is. Mails of the previous release do not say it. */
+  user_id: z.uuid().nullish(),
   empresa_id: z.uuid(),
   empresa: z.string(),
   subject_id: z.uuid(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mail, renderMail } from './templates.ts';
 
 const to = 'ana@correo.example';
-const sender = { brand: 'Peña & Hijos', publicUrl: 'https://app.example' };
+const sender = { brand: 'Peña & Hijos', publicUrl: 'https://app.example', secret: 'a secret of at least 32 characters' };
 const [id, parent] = ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001'];
 const aviso = (kind: AvisoKind, fields = {}) => ({
   ...{ kind, empresa_id: id, empresa: 'Norteclima', subject_id: id, parent_id: parent, title: 'Llamar', detail: 'Campaña' },

@@ -2,6 +2,7 @@ import { PAGINAS, pathTo } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 import { accountMails, accountMailText } from './account-mail.ts';
 import { avisosMail, avisosMailText } from './aviso-mail.ts';
+import { bajaPath } from './baja-link.ts';
 import { superadminMail, superadminMailText } from './superadmin-mail.ts';
 
 /** The kinds of mail and the data of each. */
@@ -71,12 +72,20 @@ function textOf(content: Mail, brand: string): Text {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-type Sender = { brand: string; publicUrl: string };
+type Sender = { brand: string; publicUrl: string; secret: string };
+type Rendered = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
-export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: string; subject: string; text: string; html: string } {
+const STOP = 'Dejar de recibir este correo';
+
+export function renderMail(content: Mail, { brand, publicUrl, secret }: Sender): Rendered {
   const { subject, greeting, paragraphs, action, path, after, afterPath } = textOf(content, brand);
-  const [link, afterLink] = [publicUrl + path, afterPath && publicUrl + afterPath];
-  const text = [greeting, ...paragraphs, `${action}:\n${link}`, afterLink ? `${after}\n${afterLink}` : after, brand].join('\n\n');
+  const stopPath = content.kind === 'avisos' ? bajaPath(secret, content.avisos) : undefined;
+  const [link, afterLink, stopLink] = [publicUrl + path, afterPath && publicUrl + afterPath, stopPath && publicUrl + stopPath];
+  const text = [
+    ...[greeting, ...paragraphs, `${action}:\n${link}`, afterLink ? `${after}\n${afterLink}` : after],
+    ...(stopLink ? [`${STOP}:\n${stopLink}`] : []),
+    brand,
+  ].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f4f6;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#1e171e">
@@ -85,7 +94,9 @@ export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: s
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(brand)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#79255a;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:10px">${escapeHtml(action)}</a></p>
-<p style="margin:0;color:#5a535a;font-size:14px;line-height:20px">${escapeHtml(after)}${afterLink ? ` <a href="${escapeHtml(afterLink)}" style="color:#79255a">${escapeHtml(afterLink)}</a>` : ''}</p>
+<p style="margin:0;color:#5a535a;font-size:14px;line-height:20px">${escapeHtml(after)}${afterLink ? ` <a href="${escapeHtml(afterLink)}" style="color:#79255a">${escapeHtml(afterLink)}</a>` : ''}</p>${stopLink ? `\n<p style="margin:12px 0 0;font-size:14px;line-height:20px"><a href="${escapeHtml(stopLink)}" style="color:#5a535a">${STOP}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>`;
-  return { to: content.to, subject, text, html };
+  // Mail programs show a button that stops these mails, and send to the link when it is pressed (RFC 8058).
+  const headers = stopLink && { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { to: content.to, subject, text, html, ...(headers && { headers }) };
 }

@@ -24,11 +24,16 @@ type Guard<O extends Operation> = {
     | ((input: OperationParsed<O>, output: OperationOutput<O>, caller: string | null) => PublishedChange[]);
 };
 type ScopedHandler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, exchange: Exchange) => Promise<OperationOutput<O>>;
-type RouteConfig = { rateLimit?: { max: number; keyGenerator?: (request: FastifyRequest) => string }; private?: true };
+type RouteConfig = {
+  rateLimit?: { max: number; keyGenerator?: (request: FastifyRequest) => string };
+  private?: true;
+  anyOrigin?: true;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     private?: true;
+    anyOrigin?: true;
   }
 }
 
@@ -53,14 +58,21 @@ export function handle<const O extends Operation>(
   });
 }
 
+type OpenGuard = {
+  limit: number;
+  /** Programs call it that send no Origin. Only for routes that read no cookie: what they may do has to come from the request itself. */
+  anyOrigin?: true;
+};
+
 /** For anonymous callers: no database handle, and limited by IP address, because a caller can get a new cookie at will. */
 export function handleOpen<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
-  { limit }: { limit: number },
+  { limit, anyOrigin }: OpenGuard,
   handler: OpenHandler<O>,
 ): void {
-  register(app, operation, { rateLimit: { max: limit, keyGenerator: (request) => rateLimitKey(request.ip) } }, handler);
+  const rateLimit = { max: limit, keyGenerator: (request: FastifyRequest) => rateLimitKey(request.ip) };
+  register(app, operation, { rateLimit, ...(anyOrigin && { anyOrigin }) }, handler);
 }
 
 function register<const O extends Operation>(app: FastifyInstance, operation: O, config: RouteConfig, handler: OpenHandler<O>): void {

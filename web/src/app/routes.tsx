@@ -17,6 +17,7 @@ const pages: RouteObject[] = [
       { path: PATHS.enrol, lazy: lazyPage(() => import('./enrol-page.tsx'), 'EnrolPage') },
       { path: PATHS.objection, lazy: lazyPage(() => import('./objection-page.tsx'), 'ObjectionPage') },
       { path: PATHS.newAddress, lazy: lazyPage(() => import('./address-page.tsx'), 'AddressPage') },
+      { path: PATHS.unsubscribe, lazy: lazyPage(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage') },
       { path: PATHS.verify, lazy: lazyPage(() => import('./verify-page.tsx'), 'VerifyPage') },
     ],
   },

@@ -24,6 +24,7 @@ test('[2.1] the shell is shown offline for pages of the application only', () =>
     '/verificar/',
     '/cambiar-correo',
     '/no-he-sido-yo',
+    '/baja',
     '/auth/v1/user',
     '/rest/v1/tareas',
     '/storage/v1/object/1',

@@ -127,6 +127,7 @@ const NOT_LIVE: Record<string, unknown[]> = {
   'usuarios-list.usersQuery': [{}],
   'usuarios-list.userCountQuery': [{}],
   'invitation.invitationQuery': [''],
+  'baja.unsubscriptionQuery': [''],
   'acceso.verificationQuery': [''],
   'acceso.sessionsQuery': [],
   'plataforma.platformSettingsQuery': [],

@@ -3,6 +3,7 @@ import { sessionsQuery, verificationQuery } from '../../features/acceso/acceso.a
 import { invitationQuery } from '../../features/acceso/invitation/invitation.api.ts';
 import { aiSettingsQuery, companySettingsQuery } from '../../features/ajustes/ajustes.api.ts';
 import { auditLogQuery } from '../../features/auditoria/auditoria.api.ts';
+import { unsubscriptionQuery } from '../../features/avisos/baja.api.ts';
 import { companyUsersQuery } from '../../features/empresas/company-users.api.ts';
 import { empresasQuery, ownEmpresasQuery } from '../../features/empresas/empresas.api.ts';
 import { faqCategoriesQuery, faqQuery, faqsQuery, foundFaqsQuery } from '../../features/faqs/faqs.api.ts';
@@ -92,6 +93,7 @@ test.each(
     invitationsQuery('x'),
     invitationQuery('secreto'),
     verificationQuery('secreto'),
+    unsubscriptionQuery('secreto'),
     sessionsQuery,
     auditLogQuery({}),
     visitorQuery,
