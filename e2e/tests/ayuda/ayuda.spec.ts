@@ -4,7 +4,10 @@ import { expect, expectAccessibleAndFitting, PEOPLE, test, userMenu, withoutLive
 /** Where the link of each part leads. */
 const PARTS = {
   [PEOPLE.trabajadora]: ['Panel', 'Mis tareas', 'Roleplays', 'Generador de Prompts', 'Preguntas Frecuentes', 'Perfil'],
-  [PEOPLE.responsable]: ['Panel', 'Tareas', 'Roleplays', 'Generador de Prompts', 'Preguntas Frecuentes', 'Personas', 'Ajustes'],
+  [PEOPLE.responsable]: [
+    ...['Panel', 'Tareas', 'Roleplays', 'Roleplays', 'Generador de Prompts'],
+    ...['Preguntas Frecuentes', 'Personas', 'Ajustes', 'Perfil'],
+  ],
   [PEOPLE.superadmin]: ['Panel', 'Empresas', 'Usuarios', 'Preguntas Frecuentes', 'Registro de actividad', 'Perfil'],
 } as const;
 const everyone = Object.keys(PARTS) as (keyof typeof PARTS)[];

@@ -42,6 +42,17 @@ const PersonRow = ({ nombre, email, badge }: { nombre: string; email: string; ba
   </Row>
 );
 
+const Notices = ({ texts }: { texts: string[] }) => (
+  <Rows>
+    {texts.map((text) => (
+      <Row key={text}>
+        <IconBell size={16} />
+        <b className={classes.grow}>{text}</b>
+      </Row>
+    ))}
+  </Rows>
+);
+
 /** The parts of the product, drawn with its own components and sample data, so that they change with it. */
 const PICTURES = {
   task: () => (
@@ -201,16 +212,25 @@ const PICTURES = {
       </Button>
     </Card>
   ),
-  notice: () => (
-    <Rows>
-      {['Marta Iglesias te ha asignado «Avería en plena ola de frío»', 'Te han asignado «Llamar a los clientes de octubre»'].map((text) => (
-        <Row key={text}>
-          <IconBell size={16} />
-          <b className={classes.grow}>{text}</b>
-        </Row>
-      ))}
-    </Rows>
+  finding: () => (
+    <Card>
+      <Name>Casi nadie da una hora concreta</Name>
+      <Dim>7 de 9 personas contestan «hoy mismo».</Dim>
+      <Ends>
+        {['Crear FAQ', 'Crear tarea'].map((act) => (
+          <Button key={act} variant="default" size="compact-sm">
+            {act}
+          </Button>
+        ))}
+      </Ends>
+    </Card>
   ),
+  notice: () => (
+    <Notices
+      texts={['Marta Iglesias te ha asignado «Avería en plena ola de frío»', 'Te han asignado «Llamar a los clientes de octubre»']}
+    />
+  ),
+  teamNotice: () => <Notices texts={['Lucía Romero ha terminado «Avería en plena ola de frío»', 'Tu semana en «Norteclima»']} />,
   figures: () => (
     <Card>
       <Ends>

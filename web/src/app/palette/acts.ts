@@ -1,5 +1,6 @@
-import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
-import { IconLogout, IconMoon, IconPlus, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { AVISOS_PATH } from '@ensaya/contract/paginas.ts';
+import { MEMBERS, RESPONSABLES, type Role, SUPERADMINS, TRABAJADORES } from '@ensaya/contract/roles.ts';
+import { IconBell, IconLogout, IconMailOff, IconMessage, IconMoon, IconPlus, IconRepeat, IconSun, IconUserPlus } from '@tabler/icons-react';
 import { searchWith } from '../../lib/address/active-empresa.ts';
 import { PATHS } from '../../lib/address/paths.ts';
 import { NEW_ON_ARRIVAL } from '../../lib/address/use-new-on-arrival.ts';
@@ -34,16 +35,70 @@ const NEW: Act[] = [
   { label: 'Nueva Empresa', sign: plus, act: dialogOf(PATHS.empresas), roles: SUPERADMINS },
 ];
 
+/** What is done on a record, and leads to the page where it is found. Only for those who look for it: the palette opens without them. */
+const ON_RECORDS: Act[] = [
+  {
+    label: 'Recordar a los que faltan',
+    sign: { is: 'icon', Icon: IconBell },
+    words: 'recordatorio roleplay plazo retraso va tarde vencido',
+    act: { to: PATHS.managerDashboard },
+    roles: RESPONSABLES,
+  },
+  {
+    label: 'Comentar una respuesta',
+    sign: { is: 'icon', Icon: IconMessage },
+    words: 'comentario entrega roleplay',
+    act: { to: PATHS.roleplays },
+    roles: RESPONSABLES,
+  },
+  {
+    label: 'Contestar a un comentario',
+    sign: { is: 'icon', Icon: IconMessage },
+    words: 'respuesta entrega roleplay responder',
+    act: { to: PATHS.roleplays },
+    roles: TRABAJADORES,
+  },
+  {
+    label: 'Repetir un roleplay con alguien',
+    sign: { is: 'icon', Icon: IconRepeat },
+    words: 'otra vez reporte hallazgo',
+    act: { to: PATHS.roleplays },
+    roles: RESPONSABLES,
+  },
+  {
+    label: 'Crear una FAQ o una tarea de un reporte',
+    sign: plus,
+    words: 'hallazgo roleplay',
+    act: { to: PATHS.roleplays },
+    roles: RESPONSABLES,
+  },
+];
+
+/** Each mail has a link of its own for it, too. */
+const STOP_MAILS: Act = {
+  label: 'Dejar de recibir correos',
+  sign: { is: 'icon', Icon: IconMailOff },
+  words: 'baja avisos notificaciones resumen semana elegir',
+  act: { to: AVISOS_PATH },
+  roles: MEMBERS,
+};
+
 /** What a role can do from anywhere, as far as its name, or another word for it, holds what is typed. */
 export function actsFound(role: Role, typed: string, { empresa, isDark, onScheme, onSignOut }: Tools): Row[] {
+  const isSought = typed.trim() !== '';
+  const ofEmpresa = isSought ? [...NEW, ...ON_RECORDS] : NEW;
   const acts: Act[] = [
-    ...NEW.map(({ act, ...shown }) => ({ ...shown, act: 'to' in act && empresa ? { ...act, to: act.to + searchWith('', empresa) } : act })),
+    ...ofEmpresa.map(({ act, ...shown }) => ({
+      ...shown,
+      act: 'to' in act && empresa ? { ...act, to: act.to + searchWith('', empresa) } : act,
+    })),
     {
       label: isDark ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro',
       words: 'apariencia modo color',
       sign: { is: 'icon', Icon: isDark ? IconSun : IconMoon },
       act: { run: () => onScheme(isDark ? 'light' : 'dark') },
     },
+    ...(isSought ? [STOP_MAILS] : []),
     { label: 'Cerrar sesión', sign: { is: 'icon', Icon: IconLogout }, words: 'salir', act: { run: onSignOut } },
   ];
   return acts

@@ -10,9 +10,9 @@ type Page = { label: string; path: string; Icon: TablerIcon; words?: string };
 
 /** Other words for the pages of the menu. */
 const WORDS: Record<string, string> = {
-  panel: 'inicio resumen',
+  panel: 'inicio resumen te espera pendiente',
   generador: 'temas ia mis prompts',
-  roleplays: 'ensayos ensayar',
+  roleplays: 'ensayos ensayar escena',
   tareas: 'proyectos tablero',
   faqs: 'faqs ayuda respuestas',
   ajustes: 'configuración logotipo ia clave',

@@ -79,6 +79,23 @@ test('[2.22 2.17] each role finds its own pages and acts, without accents', () =
   expect(labels(actsFound('manager', 'sesion', tools))).toEqual(['Cerrar sesión']);
 });
 
+test('[2.20] what is done on a record is found by its words, for the roles that may do it, and leads to where it is found', () => {
+  const found = (role: Role, typed: string) => actsFound(role, typed, tools).map((row) => [row.label, address(row)]);
+  expect(found('manager', 'recordar')).toEqual([['Recordar a los que faltan', '/manager-dashboard']]);
+  expect(found('manager', 'comentar')).toEqual([['Comentar una respuesta', '/dashboard/roleplays']]);
+  expect(found('manager', 'hallazgo').map(([label]) => label)).toEqual([
+    'Repetir un roleplay con alguien',
+    'Crear una FAQ o una tarea de un reporte',
+  ]);
+  expect(found('worker', 'comentario')).toEqual([['Contestar a un comentario', '/dashboard/roleplays']]);
+  expect(found('worker', 'recordar')).toEqual([]);
+  for (const role of ['worker', 'manager'] as const)
+    expect(found(role, 'dejar de recibir')).toEqual([['Dejar de recibir correos', '/perfil?seccion=avisos']]);
+  expect(found('superadmin', 'dejar de recibir')).toEqual([]);
+  expect(labels(actsFound('manager', 'anular', tools))).toEqual([]);
+  expect(labels(pagesFound(user('manager'), 'te espera'))).toEqual(['Panel']);
+});
+
 test('[2.20] an act for a new row names the company that the page shows; under all companies it names none, so that the user is asked', () => {
   const [all] = actsFound('manager', 'nuevo roleplay', tools);
   const [one] = actsFound('manager', 'nuevo roleplay', { ...tools, empresa: norte });
