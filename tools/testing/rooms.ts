@@ -60,6 +60,7 @@ export const ROOMS: Record<string, Room> = {
   },
   avisos: {
     names: ['aviso*', 'time_zones'],
+    files: ['web/src/app/unsubscribe-page.tsx', 'server/src/correo/baja-link.ts'],
     browser: ['avisos/*'],
     long: ['server/src/avisos/*'],
   },
