@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AVISO_KIND_NAMES, type AvisoKind } from '@ensaya/contract/aviso-kinds.ts';
 import { readUnsubscription } from '@ensaya/contract/avisos-baja.ts';
 import { buildAviso } from '@ensaya/db/builders/avisos.ts';
-import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { pino } from 'pino';
@@ -106,6 +106,7 @@ describe('[1.2] the mail', () => {
     const empresa = await buildEmpresa(owner, { nombre: 'Norteclima' });
     const [manager, worker] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'worker' })];
     await assignResponsable(owner, empresa, manager);
+    await addTrabajador(owner, empresa, worker);
     await buildFaqRequest(owner, empresa, worker);
     await owner.query('delete from app.avisos where user_id = $1', [manager.id]);
     const monday = async (day: string) => {
@@ -236,7 +237,8 @@ describe('[1.2] the link', () => {
       ['', 'application/x-www-form-urlencoded', 400],
       ['List-Unsubscribe=Yes', 'application/x-www-form-urlencoded', 400],
       ['list-unsubscribe=One-Click', 'application/x-www-form-urlencoded', 400],
-      ['List-Unsubscribe=One-Click', 'text/plain', 415],
+      ['List-Unsubscribe=One-Click', 'text/plain', 400],
+      ['<x/>', 'application/xml', 415],
       ['List-Unsubscribe=One-Click', 'multipart/form-data', 400],
       ['--b\r\nbroken', 'multipart/form-data; boundary=b', 400],
       [`List-Unsubscribe=One-Click&x=${'x'.repeat(5000)}`, 'application/x-www-form-urlencoded', 413],

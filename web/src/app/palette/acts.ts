@@ -40,7 +40,7 @@ const ON_RECORDS: Act[] = [
   {
     label: 'Recordar a los que faltan',
     sign: { is: 'icon', Icon: IconBell },
-    words: 'recordatorio roleplay plazo retraso va tarde vencido',
+    words: 'roleplay recordatorio plazo retraso va tarde vencido',
     act: { to: PATHS.managerDashboard },
     roles: RESPONSABLES,
   },

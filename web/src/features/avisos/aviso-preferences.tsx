@@ -11,6 +11,9 @@ import { avisoPreferencesQuery, savePreferenceMutation } from './avisos.api.ts';
 
 const LABELS: Record<AvisoChoice, string> = { aqui: 'Aquí', correo: 'También por correo', no: 'No' };
 
+const FOOT =
+  'Al final de cada aviso por correo hay un enlace para dejar de recibirlo. Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.';
+
 const BY_MAIL =
   'Lo que vence en menos de 48 horas se envía al momento; lo demás, en un correo al día como mucho. Siempre entre las 8:00 y las 20:00 de tu zona horaria.';
 
@@ -43,7 +46,7 @@ export function AvisoPreferences() {
         </Box>
       )}
       {query.data && <Choices items={query.data.items} onChoose={(kind, choice) => mutate({ kind, choice })} />}
-      {mail && <p className={classes.foot}>Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.</p>}
+      {mail && <p className={classes.foot}>{FOOT}</p>}
     </section>
   );
 }
