@@ -265,10 +265,12 @@ alter table app.aviso_preferencias force row level security;
 create policy copia on app.aviso_preferencias for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.aviso_preferencias for select to ensaya_gate using (true);
 create policy gate_erases on app.aviso_preferencias for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
+create policy gate_stops on app.aviso_preferencias for update to ensaya_gate using (true) with check ((choice = 'aqui'::text));
+create policy gate_stops_new on app.aviso_preferencias for insert to ensaya_gate with check ((choice = 'aqui'::text));
 create policy owner on app.aviso_preferencias for all to ensaya_owner using (true) with check (true);
 create policy propio on app.aviso_preferencias for all to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 grant delete, insert (user_id, kind, choice), select, update (choice) on app.aviso_preferencias to ensaya_api;
-grant delete, select, select (user_id) on app.aviso_preferencias to ensaya_gate;
+grant delete, insert (user_id, kind, choice), select, select (user_id), update (choice) on app.aviso_preferencias to ensaya_gate;
 grant select on app.aviso_preferencias to ensaya_worker;
 
 create table app.avisos (
@@ -2978,6 +2980,21 @@ alter function app.aviso_kinds() owner to ensaya_owner;
 grant execute on function app.aviso_kinds() to ensaya_api;
 grant execute on function app.aviso_kinds() to ensaya_gate;
 grant execute on function app.aviso_kinds() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.avisos_by_mail(person uuid, kinds text[])
+ RETURNS TABLE(kind text, by_mail boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT k.kind,
+     (app.aviso_choice(u.id, k.kind) = 'correo'::text)
+    FROM (app.users u
+      JOIN app.aviso_kinds() k(kind, choice, dated, reminder, author) ON ((k.kind = ANY (avisos_by_mail.kinds))))
+   WHERE ((u.id = avisos_by_mail.person) AND (u.erasing_at IS NULL) AND (u.erased_at IS NULL));
+END;
+alter function app.avisos_by_mail(uuid,text[]) owner to ensaya_gate;
+grant execute on function app.avisos_by_mail(uuid,text[]) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone, people uuid[])
  RETURNS TABLE(user_id uuid, empresa_id uuid, id uuid, urgent boolean)
@@ -5735,8 +5752,8 @@ begin
        where c.user_id = t.user_id),
     mails as (
       select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
-               'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'counts', t.counts, 'due_at', t.due_at)
+               'user_id', t.user_id, 'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre,
+               'subject_id', t.subject_id, 'parent_id', t.parent_id, 'title', t.title, 'detail', t.detail, 'note', t.note, 'people_count', t.people_count, 'counts', t.counts, 'due_at', t.due_at)
                order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
         from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
         join app.empresas e on e.id = t.empresa_id
@@ -7401,6 +7418,23 @@ begin
 end $function$;
 alter function app.show_private_spend(integer) owner to ensaya_gate;
 grant execute on function app.show_private_spend(integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.stop_aviso_mails(person uuid, kinds text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO app.aviso_preferencias AS p (user_id, kind, choice)  SELECT stop_aviso_mails.person AS person,
+             m.kind,
+             'aqui'
+            FROM app.avisos_by_mail(stop_aviso_mails.person, stop_aviso_mails.kinds) m(kind, by_mail)
+           WHERE m.by_mail
+           ORDER BY m.kind ON CONFLICT(user_id, kind) DO UPDATE SET choice = 'aqui'::text
+   WHERE (p.choice = 'correo'::text);
+END;
+alter function app.stop_aviso_mails(uuid,text[]) owner to ensaya_gate;
+grant execute on function app.stop_aviso_mails(uuid,text[]) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.storage_totals()
  RETURNS TABLE(kind text, files bigint, bytes bigint)

@@ -146,6 +146,7 @@ describe('[1.2] the mail', () => {
       { kind: 'verify', to, token: 't' },
       { kind: 'recover', to, token: 't' },
       { kind: 'already_registered', to },
+      { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
       { kind: 'account_changed', to, token: 't', change: 'password' },
       { kind: 'account_changed', to, token: 't', change: 'device', ip: '192.0.2.1' },
       { kind: 'address_old', to, token: 't', objection: 'o', email: 'otra@correo.example' },
@@ -174,14 +175,15 @@ describe('[1.2] the mail', () => {
     // Nobody chooses about a copy; a mail of the previous release does not say whose it is.
     contents.push({ ...avisos, avisos: [{ ...aviso, kind: 'copia_lista', user_id }] });
     contents.push({ ...avisos, avisos: [{ ...aviso, kind: 'tarea_asignada' }] });
-    for (const content of contents) {
-      const { headers, text, html, subject } = await mailed(content);
+    const received = await Promise.all(contents.map((content, n) => mailed({ ...content, to: `${n}-${to}` })));
+    for (const { headers, text, html, subject } of received) {
       expect(
         Object.keys(headers).filter((name) => name.startsWith('list-')),
         subject,
       ).toEqual([]);
       expect(text + html, subject).not.toContain('/baja');
     }
+    expect(received.map(({ subject }) => subject)).toContain('Te han asignado «Uno»');
   });
 });
 
