@@ -12,7 +12,7 @@ const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', ...simulatedAi(simulator) });
 /** Mail programs send no Origin to it; it reads no cookie (server/src/avisos/baja.test.ts). */
-const FROM_ANYWHERE = [unsubscribe.id];
+const FROM_ANYWHERE: readonly string[] = [unsubscribe.id];
 const mutations = (await readEveryOperation()).filter(({ method, id }) => method !== 'GET' && !FROM_ANYWHERE.includes(id));
 const { host } = new URL(ORIGIN);
 
