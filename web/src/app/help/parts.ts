@@ -106,7 +106,7 @@ export const HELP: Record<Role, Help> = {
         id: 'reportes',
         name: 'Reportes',
         title: 'De lo que responden a lo que toca',
-        text: 'El reporte de un roleplay reúne lo que ha respondido tu equipo. De cada hallazgo sale un «Crear FAQ», un «Crear tarea» o un «Repetir con…».',
+        text: 'Reúne lo que ha respondido tu equipo. Cada hallazgo lleva a «Crear FAQ», «Crear tarea» o «Repetir con…».',
         picture: 'finding',
         to: PATHS.roleplays,
         page: 'Roleplays',
