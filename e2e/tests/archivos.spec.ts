@@ -1,20 +1,15 @@
 import { CANARY, HOSTILE_FILES } from '@ensaya/server/tests/hostile-files.ts';
-import { PASSWORD } from './acceso/support.ts';
-import { newApi } from './support.ts';
-import { expect, test } from './tareas/support.ts';
+import { createTeam, expect, joinResponsable, test } from './tareas/support.ts';
 
 test('[5.10] hostile files that were accepted as pictures run nothing in a browser, neither opened nor embedded', {
   tag: '@journey',
-}, async ({ page, context, playwright, team: { empresa, responsable } }) => {
+}, async ({ page, context, playwright }) => {
   const files = HOSTILE_FILES.filter(({ outcome }) => outcome === 'kept');
   const baseURL = new URL(test.info().project.use.baseURL ?? '').origin;
-  const signIn = async () => {
-    const api = await newApi(playwright, baseURL);
-    await api.post('/auth/v1/token', { data: { email: responsable.email, password: PASSWORD } });
-    return api;
-  };
-  // A session may write ten logos a minute.
-  const apis = [await signIn(), await signIn()];
+  // A person may write ten logos a minute.
+  const team = await createTeam(playwright, baseURL);
+  const { empresa, responsable } = team;
+  const apis = [responsable.api, (await joinResponsable(playwright, baseURL, team)).api];
 
   const acts: string[] = [];
   context.on('dialog', (dialog) => {

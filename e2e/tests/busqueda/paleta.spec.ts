@@ -53,6 +53,8 @@ test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their c
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/roleplays\/[^/]+\/responses/);
   await expect(palette(page)).toBeHidden();
+  // Opening a page moves the focus to it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente que amenaza con irse' })).toBeVisible();
 
   // What was opened last comes first, and Escape gives the focus back.
   await button.focus();
