@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { freePort } from '@ensaya/server/tests/free-port.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer, startWorker } from '../stage/processes.ts';
@@ -63,7 +64,7 @@ test('Prometheus reads server and worker; a killed server is reported, and the r
 
   await vi.waitUntil(async () => (await read('up == 1')) === 2 && (await read('ensaya_queue_jobs')) > 10, patience);
   expect(await read('ensaya_pool_connections{job="ensaya-server"}')).toBeGreaterThan(0);
-  expect(await read('ensaya_storage_bytes')).toBe(4);
+  expect(await read('ensaya_storage_bytes')).toBe(Object.keys(FILE_KINDS).length);
   for (const expression of await dashboardExpressions()) {
     const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
     expect(answer.status, expression).toBe(200);
