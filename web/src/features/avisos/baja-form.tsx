@@ -17,6 +17,7 @@ export function BajaForm({ kinds, pending, onStop }: Props) {
           value={chosen}
           onChange={setChosen}
           error={refused && stopped.length === 0 && 'Marca al menos uno'}
+          errorProps={{ role: 'alert' }}
         >
           <Stack gap="sm" mt="xs">
             {kinds.map((kind) => (
