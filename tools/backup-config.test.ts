@@ -53,7 +53,7 @@ test('HAProxy asks for the leader and closes the connections to one that is gone
 
 test('the scripts are valid shell and may be run', async () => {
   const scripts = (await readdir(path('backup'))).filter((name) => name.endsWith('.sh'));
-  expect(scripts).toHaveLength(4);
+  expect(scripts).toHaveLength(6);
   for (const name of scripts) {
     await promisify(execFile)('sh', ['-n', path(`backup/${name}`)]);
     await promisify(execFile)('test', ['-x', path(`backup/${name}`)]);

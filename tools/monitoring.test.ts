@@ -4,15 +4,33 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 
-test('every alert has a section of the run-book and is tested to fire; every metric it reads exists', async () => {
-  const [alerts, rules, runbook, metrics] = await Promise.all(
-    ['ops/monitoring/alerts.yml', 'ops/monitoring/alerts_test.yml', 'docs/runbook.md', 'server/src/lib/metrics.ts'].map(read),
+/** The product's rules, then those of its machines: [rules, their tests]. */
+const RULES = ['alerts', 'machine-alerts'].map((name) => [`ops/monitoring/${name}.yml`, `ops/monitoring/${name}_test.yml`] as const);
+
+test('every alert is tested to fire and to rest, has a section of the run-book and a first command; every metric of ours exists', async () => {
+  const [runbook = '', operations = '', prometheus = '', metrics = '', ...scripts] = await Promise.all(
+    [
+      ...['docs/runbook.md', 'docs/operations.md', 'ops/monitoring/prometheus.yml', 'server/src/lib/metrics.ts'],
+      ...['backup', 'check', 'files', 'service'].map((name) => `ops/backup/${name}.sh`),
+    ].map(read),
   );
-  const names = allMatches(alerts ?? '', /- alert: (\w+)/g);
-  expect(names.length).toBeGreaterThan(5);
-  expect(allMatches(runbook ?? '', /^## (\w+)$/gm)).toEqual(names);
-  expect(new Set(allMatches(rules ?? '', /alertname: (\w+)\n\s+exp_alerts:/g))).toEqual(new Set(names));
-  expect(unknownIn(alerts ?? '', metrics ?? '')).toEqual([]);
+  const written = allMatches(scripts.join('\n'), /(?:^\s*|\|\| )metric (ensaya_\w+)(?: 1)?$/gm);
+  const names: string[] = [];
+  for (const [rules, tests] of RULES) {
+    const [alerts, cases] = [await read(rules), await read(tests)];
+    const own = allMatches(alerts, /- alert: (\w+)/g);
+    expect(own.length).toBeGreaterThan(5);
+    expect(new Set(allMatches(cases, /alertname: (\w+)\n\s+exp_alerts:/g))).toEqual(new Set(own));
+    const resting = allMatches(cases, /- \{ eval_time: \w+, alertname: (\w+) \}/g);
+    expect(own.filter((name) => name !== 'Watchdog' && !resting.includes(name))).toEqual([]);
+    expect(allMatches(alerts, /severity: (\w+)/g).every((severity) => /^(page|ticket|none)$/.test(severity))).toBe(true);
+    expect(unknownIn(alerts, metrics).filter((name) => !written.includes(name))).toEqual([]);
+    for (const job of allMatches(alerts, /[^!]job="([\w-]+)"/g)) expect(prometheus).toContain(`job_name: ${job}`);
+    expect(prometheus).toContain(rules.split('/').at(-1));
+    names.push(...own);
+  }
+  expect(allMatches(runbook, /^## (\w+)$/gm)).toEqual(names);
+  expect(allMatches(operations, /^\| (\w+) \| .*(?:`.+`|the same as \w+)/gm).filter((name) => names.includes(name))).toEqual(names);
 });
 
 /** Names of metrics that the server does not have. */

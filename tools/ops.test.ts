@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /** What ships for operators agrees with the product. */
@@ -31,10 +31,7 @@ test('the image has the Node of development and tests, and the manifest of every
 
 test('every setting of the product is documented, and compose sets none that it does not know', () => {
   expect([...known].filter((name) => !documented.includes(name))).toEqual([]);
-  const product = [
-    compose.split('services:')[0] ?? '',
-    ...compose.split(/\n {2}(?=\w)/).filter((part) => /^(migrate|worker|bucket):/.test(part)),
-  ];
+  const product = [compose.split('services:')[0] ?? '', ...compose.split(/\n {2}(?=\w)/).filter((part) => /^(migrate|worker):/.test(part))];
   const set = allMatches(product.join('\n'), /^\s+([A-Z][A-Z0-9_]+):/gm);
   expect(set.length).toBeGreaterThan(20);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
@@ -42,7 +39,7 @@ test('every setting of the product is documented, and compose sets none that it 
 
 test('the example of an environment has every variable that compose needs', () => {
   const offered = allMatches(example, /^([A-Z][A-Z0-9_]+)=/gm);
-  const needed = allMatches(compose + patroni, /\$\{([A-Z0-9_]+)(?::\?needed)?\}/g);
+  const needed = allMatches(compose + patroni, /\$\{([A-Z0-9_]+)(?::\?needed|-)?\}/g);
   expect(needed.length).toBeGreaterThan(10);
   expect(needed.filter((name) => !offered.includes(name))).toEqual([]);
 });
@@ -55,18 +52,6 @@ test('a stopping server is out of HAProxy before it stops listening, and images 
   expect(2 * (inter + fastinter)).toBeLessThan(drain * 1000);
   expect(dockerfile).toMatch(/^CMD \["node", /m);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
-});
-
-test('every process of compose and systemd runs without privileges', async () => {
-  for (const service of ['migrate', 'pgbouncer', 's3', 'bucket', 'worker', 'haproxy', 'prometheus'])
-    expect([service, new RegExp(`\\n {2}${service}:\\n {4}<<: \\*(unprivileged|product)\\n`).test(compose)]).toEqual([service, true]);
-  const units = (await readdir(new URL('ops/systemd/', ROOT))).filter((name) => name.endsWith('.service'));
-  expect(units.length).toBe(3);
-  for (const unit of units) {
-    const text = await read(`ops/systemd/${unit}`);
-    for (const line of ['User=ensaya', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'PrivateTmp=yes'])
-      expect([unit, text.split('\n').includes(line) && line]).toEqual([unit, line]);
-  }
 });
 
 test('the previous release is one commit', async () => {

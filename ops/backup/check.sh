@@ -2,6 +2,7 @@
 # Daily check: WAL arrives in the repository now, and the newest backup is younger than 26 hours. Prints one line; exit code 1 if not.
 # As postgres, on every database node; only the leader does it. MAX_HOURS changes the limit.
 set -eu
+. "$(dirname "$0")/metric.sh"
 standby=$(psql --no-psqlrc -At -d postgres -c 'select pg_is_in_recovery()')
 [ "$standby" = f ] || exit 0
 # Switches to a new segment and waits until it is in the repository.
@@ -21,3 +22,4 @@ select coalesce(extract(epoch from now() - ended) < :max * 3600, false) as young
   select 1 / 0;
 \endif
 SQL
+metric ensaya_backup_check_timestamp_seconds

@@ -4,6 +4,7 @@
 #   files.sh sync     once, nightly: also removes from the copy what the product has deleted; the bucket keeps it as an old version.
 # FILES_FROM: FILES_DIR, or rclone's name of the product's bucket. FILES_COPY: where to, for example backups:ensaya-file-copies.
 set -eu
+. "$(dirname "$0")/metric.sh"
 : "${FILES_FROM:?}" "${FILES_COPY:?}"
 case "${1:-}" in
   sync) exec rclone sync "$FILES_FROM" "$FILES_COPY" ;;
@@ -14,6 +15,11 @@ whole=yes
 while :; do
   # The folder of copies is not listed: only files of the last hour are looked at. After a failure all of them are.
   if [ "$whole" = yes ]; then set --; else set -- --no-traverse --max-age 1h; fi
-  if rclone copy "$@" "$FILES_FROM" "$FILES_COPY"; then whole=no; else whole=yes; fi
+  if rclone copy "$@" "$FILES_FROM" "$FILES_COPY"; then
+    whole=no
+    metric ensaya_file_copies_timestamp_seconds
+  else
+    whole=yes
+  fi
   sleep "${EVERY_SECONDS:-5}"
 done

@@ -5,6 +5,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { type Commit, changelogSection, nextVersion, type Step } from './changelog.ts';
 import { licenceList, refusedPackages } from './licences.ts';
 import { type Lock, productionPackages, SHIPPED } from './production-packages.ts';
+import { knownVulnerabilities } from './vulnerabilities.ts';
 
 /**
  * `npm run release -- major|minor|patch [--dry-run]`: version, changelog, bill of materials, list of licences, tag. Run it after `.ci/run` has passed on
@@ -26,6 +27,10 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 const shipped = productionPackages(lock, SHIPPED);
 const refused = refusedPackages(shipped);
 if (refused.length > 0) stop(`packages with a licence that we do not ship:\n${refused.join('\n')}`);
+const { OSV_DB } = process.env;
+if (!OSV_DB && !dryRun) stop('OSV_DB names no export of OSV (docs/operations.md, Releasing)');
+const vulnerable = OSV_DB ? await knownVulnerabilities(OSV_DB, shipped) : [];
+if (vulnerable.length > 0) stop(`known vulnerabilities in what is shipped:\n${vulnerable.join('\n')}`);
 
 const { version: current, workspaces } = JSON.parse(read('package.json')) as { version: string; workspaces: string[] };
 const version = nextVersion(current, step as Step);

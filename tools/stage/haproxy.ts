@@ -8,12 +8,16 @@ import { untilReady } from '../wait.ts';
 
 const CONFIG = new URL('../../ops/haproxy.cfg', import.meta.url).pathname;
 
+const LOG_KEPT = 100_000;
+
 export type Haproxy = {
   /** What a browser opens. */
   url: string;
   /** The authority of its certificate. */
   ca: Buffer;
   stateUrl: string;
+  /** The end of its access log. */
+  log: () => string;
   /** Whether new requests go to the server, by its place in the list. */
   isUp: (index: number) => Promise<boolean>;
   /** SIGKILL. */
@@ -24,7 +28,12 @@ export type Haproxy = {
 };
 
 /** Debian's HAProxy with the configuration that we ship, in front of two servers on loopback, with a certificate made for the purpose. */
-export async function startHaproxy(servers: [number, number], port?: number): Promise<Haproxy> {
+export async function startHaproxy(
+  servers: [number, number],
+  port?: number,
+  settings: Record<string, string> = {},
+  change = (config: string) => config,
+): Promise<Haproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-haproxy-'));
   const [https, http, state] = [port ?? (await freePort()), await freePort(), await freePort()];
   const ca = await makeCertificate(folder);
@@ -35,12 +44,22 @@ export async function startHaproxy(servers: [number, number], port?: number): Pr
     HTTP_LISTEN: `127.0.0.1:${http}`,
     STATE_LISTEN: `127.0.0.1:${state}`,
     TLS_CERTIFICATE: join(folder, 'ensaya.pem'),
+    // All users of a test have one address.
+    REQUESTS_PER_ADDRESS: '1000000',
+    CONNECTIONS_PER_ADDRESS: '100000',
     SERVER_1: `127.0.0.1:${servers[0]}`,
     SERVER_2: `127.0.0.1:${servers[1]}`,
+    ...settings,
   };
+  const config = join(folder, 'haproxy.cfg');
+  await writeFile(config, change(await readFile(CONFIG, 'utf8')));
+  let log = '';
   let end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   const start = async () => {
-    const child = spawn('haproxy', ['-db', '-f', CONFIG], { stdio: ['ignore', 'ignore', 'ignore'], env: environment });
+    const child = spawn('haproxy', ['-db', '-f', config], { stdio: ['ignore', 'pipe', 'ignore'], env: environment });
+    child.stdout.setEncoding('utf8').on('data', (lines: string) => {
+      log = (log + lines).slice(-LOG_KEPT);
+    });
     const last = () => child.kill('SIGKILL');
     process.once('exit', last);
     const ended = once(child, 'exit');
@@ -60,6 +79,7 @@ export async function startHaproxy(servers: [number, number], port?: number): Pr
     url: `https://localhost:${https}`,
     ca,
     stateUrl,
+    log: () => log,
     isUp: async (index) => {
       const csv = await (await fetch(`${stateUrl}/state;csv`)).text();
       const [header = '', ...rows] = csv.split('\n').map((row) => row.split(','));
@@ -77,10 +97,10 @@ export async function startHaproxy(servers: [number, number], port?: number): Pr
 }
 
 /** A self-signed certificate for localhost, with its key in one file as HAProxy reads it. */
-async function makeCertificate(folder: string): Promise<Buffer> {
+export async function makeCertificate(folder: string, days = 30): Promise<Buffer> {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '30'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', String(days)];
   execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
   const ca = await readFile(certificate);
   await writeFile(join(folder, 'ensaya.pem'), Buffer.concat([ca, await readFile(key)]), { mode: 0o600 });

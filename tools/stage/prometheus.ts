@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ensaya/server/tests/free-port.ts';
@@ -12,7 +12,9 @@ const MONITORING = new URL('../../ops/monitoring/', import.meta.url);
 export async function startPrometheus(ports: Record<string, number>): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-prometheus-'));
   await cp(MONITORING, folder, { recursive: true });
-  let config = await readFile(join(folder, 'prometheus.yml'), 'utf8');
+  // Nothing listens at these: what is not started here is not watched.
+  const env = { PATH: process.env.PATH, PUBLIC_URL: 'https://localhost' };
+  let config = execFileSync(join(folder, 'start.sh'), ['fill', 'prometheus.yml'], { env, encoding: 'utf8' });
   for (const [target, port] of Object.entries(ports)) {
     if (!config.includes(target)) throw new Error(`prometheus.yml reads no ${target}`);
     config = config.replaceAll(target, `127.0.0.1:${port}`);
