@@ -18,6 +18,7 @@ create table app.ai_calls (
   month date not null default (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date,
   lote_id uuid,
   attempt integer not null default 1,
+  credito_month date,
   constraint ai_calls_pkey PRIMARY KEY (empresa_id, id, attempt),
   constraint llamada_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint llamada_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
@@ -397,6 +398,7 @@ create table app.company_settings (
   reports_months smallint,
   activity_months smallint,
   second_factor_open_sessions_at timestamp with time zone,
+  primeros_pasos_ocultos_at timestamp with time zone,
   constraint company_settings_pkey PRIMARY KEY (company_id),
   constraint ajustes_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ajustes_conservacion_conocida CHECK (((answers_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (reports_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (activity_months = ANY (ARRAY[12, 24, 36, 60])))),
@@ -412,7 +414,7 @@ create policy gate_begins on app.company_settings for insert to ensaya_gate with
 create policy owner on app.company_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.company_settings for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant insert (company_id, logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at), select, update (logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at) on app.company_settings to ensaya_api;
+grant insert (company_id, logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at, primeros_pasos_ocultos_at), select, update (logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at, primeros_pasos_ocultos_at) on app.company_settings to ensaya_api;
 grant insert (company_id, activity_months), select on app.company_settings to ensaya_gate;
 grant select on app.company_settings to ensaya_worker;
 
@@ -433,6 +435,8 @@ CREATE TRIGGER audit_anadido AFTER INSERT ON app.company_users FOR EACH ROW EXEC
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('usuario.eliminado', 'company_id', 'user_id');
 CREATE TRIGGER count_gone AFTER DELETE ON app.company_users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '-1');
 CREATE TRIGGER count_new AFTER INSERT ON app.company_users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '1');
+CREATE TRIGGER forget_asker AFTER DELETE ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.forget_asker_of_leaving('company_id');
+CREATE TRIGGER forget_consultas AFTER DELETE ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.forget_consultas_of_leaving('company_id');
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
@@ -450,6 +454,96 @@ create policy trabajador on app.company_users for select to ensaya_api using ((u
 grant delete, select on app.company_users to ensaya_api;
 grant delete, insert (company_id, user_id), select, select (user_id) on app.company_users to ensaya_gate;
 grant select on app.company_users to ensaya_worker;
+
+create table app.consulta_citas (
+  empresa_id uuid not null,
+  consulta_id uuid not null,
+  n smallint not null,
+  faq_id uuid not null,
+  version integer not null,
+  starts integer not null,
+  length integer not null,
+  constraint consulta_citas_pkey PRIMARY KEY (empresa_id, consulta_id, n),
+  constraint cita_consulta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint cita_de_una_consulta FOREIGN KEY (empresa_id, consulta_id) REFERENCES app.consultas(empresa_id, id) ON DELETE CASCADE,
+  constraint cita_de_una_version_de_la_faq FOREIGN KEY (empresa_id, faq_id, version) REFERENCES app.faq_versions(empresa_id, faq_id, version) ON DELETE CASCADE,
+  constraint cita_consulta_valida CHECK (((starts >= 0) AND (length > 0)))
+);
+CREATE INDEX consulta_citas_of_version ON app.consulta_citas USING btree (empresa_id, faq_id, version);
+alter table app.consulta_citas enable row level security;
+alter table app.consulta_citas force row level security;
+create policy gate on app.consulta_citas for all to ensaya_gate using (true) with check (true);
+create policy owner on app.consulta_citas for all to ensaya_owner using (true) with check (true);
+grant insert, select on app.consulta_citas to ensaya_gate;
+
+create table app.consultas (
+  empresa_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  pregunta text not null,
+  contestada boolean not null,
+  created_at timestamp with time zone not null default now(),
+  constraint consultas_pkey PRIMARY KEY (empresa_id, id),
+  constraint consulta_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint consulta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint consulta_pregunta_valida CHECK (((pregunta = btrim(pregunta)) AND ((char_length(pregunta) >= 1) AND (char_length(pregunta) <= 500))))
+);
+CREATE INDEX consultas_of_user ON app.consultas USING btree (user_id, empresa_id, created_at DESC, id DESC);
+CREATE INDEX consultas_oldest ON app.consultas USING btree (created_at);
+alter table app.consultas enable row level security;
+alter table app.consultas force row level security;
+create policy copia on app.consultas for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.consultas for all to ensaya_gate using (true) with check (true);
+create policy owner on app.consultas for all to ensaya_owner using (true) with check (true);
+create policy propio on app.consultas for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant delete, select on app.consultas to ensaya_api;
+grant delete, insert, select on app.consultas to ensaya_gate;
+grant select on app.consultas to ensaya_worker;
+
+create table app.credito_ia (
+  empresa_id uuid not null,
+  monthly_credit bigint,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  accepted_text integer,
+  accepted_provider text,
+  accepted_lugar text,
+  constraint credito_ia_pkey PRIMARY KEY (empresa_id),
+  constraint credito_aceptado_por_un_usuario FOREIGN KEY (accepted_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint credito_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint credito_aceptado_entero CHECK (((num_nulls(accepted_at, accepted_text, accepted_provider, accepted_lugar) = ANY (ARRAY[0, 4])) AND ((accepted_at IS NOT NULL) OR (accepted_by IS NULL)))),
+  constraint credito_valido CHECK (((monthly_credit >= 0) AND (monthly_credit <= '10000000000'::bigint)))
+);
+CREATE INDEX credito_ia_accepted_by ON app.credito_ia USING btree (accepted_by);
+CREATE TRIGGER audit_aceptado AFTER INSERT OR UPDATE OF accepted_at ON app.credito_ia FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION app.audit_row('ia.credito.aceptado', 'empresa_id', 'accepted_provider,accepted_lugar,accepted_text');
+CREATE TRIGGER audit_cambiado AFTER UPDATE OF monthly_credit ON app.credito_ia FOR EACH ROW WHEN ((new.monthly_credit IS DISTINCT FROM old.monthly_credit)) EXECUTE FUNCTION app.audit_row('ia.credito.cambiado', 'empresa_id', '', 'Crédito de IA');
+CREATE TRIGGER audit_dado AFTER INSERT ON app.credito_ia FOR EACH ROW WHEN ((new.monthly_credit IS NOT NULL)) EXECUTE FUNCTION app.audit_row('ia.credito.cambiado', 'empresa_id', '', 'Crédito de IA');
+CREATE TRIGGER audit_retirado AFTER UPDATE OF accepted_at ON app.credito_ia FOR EACH ROW WHEN (((old.accepted_at IS NOT NULL) AND (new.accepted_at IS NULL))) EXECUTE FUNCTION app.audit_row('ia.credito.retirado', 'empresa_id', '', 'Crédito de IA');
+alter table app.credito_ia enable row level security;
+alter table app.credito_ia force row level security;
+create policy copia on app.credito_ia for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy gate on app.credito_ia for all to ensaya_gate using (true) with check (true);
+create policy owner on app.credito_ia for all to ensaya_owner using (true) with check (true);
+grant insert, select, update on app.credito_ia to ensaya_gate;
+grant select on app.credito_ia to ensaya_worker;
+
+create table app.credito_meses (
+  empresa_id uuid not null,
+  month date not null,
+  spent bigint not null default 0,
+  reserved bigint not null default 0,
+  private_spent bigint not null default 0,
+  private_shown bigint not null default 0,
+  constraint credito_meses_pkey PRIMARY KEY (empresa_id, month),
+  constraint credito_mes_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint credito_mes_gasto_valido CHECK (((reserved >= 0) AND ((private_shown >= 0) AND (private_shown <= private_spent)) AND (private_spent <= spent)))
+);
+CREATE INDEX credito_meses_month ON app.credito_meses USING btree (month);
+alter table app.credito_meses enable row level security;
+alter table app.credito_meses force row level security;
+create policy gate on app.credito_meses for all to ensaya_gate using (true) with check (true);
+create policy owner on app.credito_meses for all to ensaya_owner using (true) with check (true);
+grant insert, select, update on app.credito_meses to ensaya_gate;
 
 create table app.empresa_equipos (
   empresa_id uuid not null,
@@ -478,6 +572,7 @@ create table app.empresas (
   suspended_at timestamp with time zone,
   suspended_by uuid,
   restored_at timestamp with time zone,
+  moving_since timestamp with time zone,
   constraint empresas_pkey PRIMARY KEY (id),
   constraint empresa_suspendida_por_un_usuario FOREIGN KEY (suspended_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint empresa_correo_valido CHECK (((correo_contacto = lower(btrim(correo_contacto))) AND ((char_length(correo_contacto) >= 3) AND (char_length(correo_contacto) <= 254)))),
@@ -823,6 +918,30 @@ grant delete, select on app.faq_missed_searches to ensaya_api;
 grant delete, insert, select, update on app.faq_missed_searches to ensaya_gate;
 grant select on app.faq_missed_searches to ensaya_worker;
 
+create table app.faq_request_personas (
+  empresa_id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  con_nombre boolean not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint faq_request_personas_pkey PRIMARY KEY (empresa_id, request_id, user_id),
+  constraint persona_de_una_peticion FOREIGN KEY (empresa_id, request_id) REFERENCES app.faq_requests(empresa_id, id) ON DELETE CASCADE,
+  constraint persona_peticion_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint persona_peticion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX faq_request_personas_of_user ON app.faq_request_personas USING btree (user_id, empresa_id, request_id);
+CREATE TRIGGER read_aviso AFTER UPDATE OF seen_at ON app.faq_request_personas FOR EACH ROW WHEN (((old.seen_at IS NULL) AND (new.seen_at IS NOT NULL))) EXECUTE FUNCTION app.read_answer_aviso();
+alter table app.faq_request_personas enable row level security;
+alter table app.faq_request_personas force row level security;
+create policy copia on app.faq_request_personas for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.faq_request_personas for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_request_personas for all to ensaya_owner using (true) with check (true);
+create policy propio on app.faq_request_personas for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant select on app.faq_request_personas to ensaya_api;
+grant delete, insert, select, update (seen_at) on app.faq_request_personas to ensaya_gate;
+grant select on app.faq_request_personas to ensaya_worker;
+
 create table app.faq_requests (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -833,31 +952,39 @@ create table app.faq_requests (
   faq_id uuid,
   answered_at timestamp with time zone,
   seen_at timestamp with time zone,
+  personas integer not null default 1,
   constraint faq_requests_pkey PRIMARY KEY (empresa_id, id),
   constraint peticion_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint peticion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint peticion_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE SET NULL (faq_id),
   constraint faq_request_question_valida CHECK (((question = btrim(question)) AND ((char_length(question) >= 1) AND (char_length(question) <= 500)))),
+  constraint peticion_de_alguien CHECK ((personas >= 1)),
   constraint peticion_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'dismissed'::text]))),
   constraint peticion_respondida_con_fecha CHECK (((state = 'answered'::text) = (answered_at IS NOT NULL)))
 );
 CREATE INDEX faq_requests_of_faq ON app.faq_requests USING btree (empresa_id, faq_id);
 CREATE INDEX faq_requests_of_user ON app.faq_requests USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX faq_requests_open ON app.faq_requests USING btree (empresa_id, created_at DESC, id DESC) WHERE (state = 'open'::text);
+CREATE INDEX faq_requests_open_key ON app.faq_requests USING btree (empresa_id, app.question_key(question)) WHERE ((state = 'open'::text) AND (app.question_key(question) <> ''::text));
 CREATE TRIGGER add_avisos AFTER INSERT ON app.faq_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_question_avisos();
-CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faq_requests FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.seen_at IS DISTINCT FROM new.seen_at))) EXECUTE FUNCTION app.follow_question_avisos();
+CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faq_requests FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION app.follow_question_avisos();
+CREATE TRIGGER keep_asker AFTER INSERT ON app.faq_requests FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION app.keep_faq_asker();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.faq_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 alter table app.faq_requests enable row level security;
 alter table app.faq_requests force row level security;
-create policy copia on app.faq_requests for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy copia on app.faq_requests for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id)) OR (EXISTS ( SELECT
+   FROM app.faq_request_personas p
+  WHERE ((p.empresa_id = faq_requests.empresa_id) AND (p.request_id = faq_requests.id) AND (p.user_id = ( SELECT app.export_user_id() AS export_user_id)))))));
 create policy gate on app.faq_requests for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faq_requests for all to ensaya_owner using (true) with check (true);
 create policy propio_asks on app.faq_requests for insert to ensaya_api with check (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
-create policy propio_reads on app.faq_requests for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+create policy propio_reads on app.faq_requests for select to ensaya_api using ((((user_id = ( SELECT app.user_id() AS user_id)) OR (EXISTS ( SELECT
+   FROM app.faq_request_personas p
+  WHERE ((p.empresa_id = faq_requests.empresa_id) AND (p.request_id = faq_requests.id) AND (p.user_id = ( SELECT app.user_id() AS user_id)))))) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
 create policy responsable_decides on app.faq_requests for update to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy responsable_reads on app.faq_requests for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant insert (empresa_id, id, user_id, question), select, update (state, faq_id, answered_at) on app.faq_requests to ensaya_api;
-grant select, update (seen_at) on app.faq_requests to ensaya_gate;
+grant delete, insert (empresa_id, id, user_id, question), select, update (user_id, seen_at, personas) on app.faq_requests to ensaya_gate;
 grant select on app.faq_requests to ensaya_worker;
 
 create table app.faq_search_days (
@@ -1095,6 +1222,92 @@ grant delete, insert (empresa_id, faq_id, topic_id), select on app.faqs_topics t
 grant select on app.faqs_topics to ensaya_gate;
 grant select on app.faqs_topics to ensaya_worker;
 
+create table app.grupo_personas (
+  empresa_id uuid not null,
+  grupo_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint grupo_personas_pkey PRIMARY KEY (empresa_id, grupo_id, user_id),
+  constraint grupo_persona_de_un_grupo_de_la_empresa FOREIGN KEY (empresa_id, grupo_id) REFERENCES app.grupos(empresa_id, id) ON DELETE CASCADE,
+  constraint grupo_persona_de_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
+  constraint grupo_persona_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX grupo_personas_of_user ON app.grupo_personas USING btree (empresa_id, user_id, grupo_id);
+CREATE INDEX grupo_personas_user_id ON app.grupo_personas USING btree (user_id);
+CREATE TRIGGER assign AFTER INSERT ON app.grupo_personas REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION app.assign_on_entering();
+CREATE TRIGGER audit_entrada AFTER INSERT ON app.grupo_personas FOR EACH ROW EXECUTE FUNCTION app.audit_grupo_persona('grupo.persona.añadida');
+CREATE TRIGGER audit_salida AFTER DELETE ON app.grupo_personas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_grupo_persona('grupo.persona.quitada');
+alter table app.grupo_personas enable row level security;
+alter table app.grupo_personas force row level security;
+create policy copia on app.grupo_personas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.grupo_personas for select to ensaya_gate using (true);
+create policy gate_enters on app.grupo_personas for insert to ensaya_gate with check (true);
+create policy gate_erases on app.grupo_personas for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
+create policy owner on app.grupo_personas for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.grupo_personas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.grupo_personas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant delete, insert (empresa_id, grupo_id, user_id), select on app.grupo_personas to ensaya_api;
+grant delete, insert (empresa_id, grupo_id, user_id), select, select (user_id) on app.grupo_personas to ensaya_gate;
+grant select on app.grupo_personas to ensaya_worker;
+
+create table app.grupo_roleplays (
+  empresa_id uuid not null,
+  grupo_id uuid not null,
+  roleplay_id uuid not null,
+  due_day date,
+  days integer,
+  set_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint grupo_roleplays_pkey PRIMARY KEY (empresa_id, grupo_id, roleplay_id),
+  constraint grupo_roleplay_de_un_grupo_de_la_empresa FOREIGN KEY (empresa_id, grupo_id) REFERENCES app.grupos(empresa_id, id) ON DELETE CASCADE,
+  constraint grupo_roleplay_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint grupo_roleplay_de_un_usuario FOREIGN KEY (set_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint grupo_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint grupo_roleplay_dias_validos CHECK (((days >= 1) AND (days <= 365))),
+  constraint grupo_roleplay_plazo_valido CHECK (((due_day IS NULL) OR (days IS NULL)))
+);
+CREATE INDEX grupo_roleplays_of_roleplay ON app.grupo_roleplays USING btree (empresa_id, roleplay_id, grupo_id);
+CREATE INDEX grupo_roleplays_set_by ON app.grupo_roleplays USING btree (set_by);
+alter table app.grupo_roleplays enable row level security;
+alter table app.grupo_roleplays force row level security;
+create policy copia on app.grupo_roleplays for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy gate on app.grupo_roleplays for all to ensaya_gate using (true) with check (true);
+create policy owner on app.grupo_roleplays for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.grupo_roleplays for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant delete, select on app.grupo_roleplays to ensaya_api;
+grant insert, select, update (due_day, days, set_by) on app.grupo_roleplays to ensaya_gate;
+grant select on app.grupo_roleplays to ensaya_worker;
+
+create table app.grupos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  nombre text not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  name_key text not null generated always as (app.search_key(nombre)) stored,
+  constraint grupo_nombre_unico UNIQUE (empresa_id, name_key),
+  constraint grupos_pkey PRIMARY KEY (empresa_id, id),
+  constraint grupo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint grupo_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 60))))
+);
+CREATE TRIGGER audit_creado AFTER INSERT ON app.grupos FOR EACH ROW EXECUTE FUNCTION app.audit_row('grupo.creado', 'empresa_id', 'nombre');
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.grupos FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('grupo.eliminado', 'empresa_id', 'nombre');
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.grupos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.grupos enable row level security;
+alter table app.grupos force row level security;
+create policy copia on app.grupos for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (EXISTS ( SELECT
+   FROM app.grupo_personas p
+  WHERE ((p.empresa_id = grupos.empresa_id) AND (p.grupo_id = grupos.id) AND (p.user_id = ( SELECT app.export_user_id() AS export_user_id)))))));
+create policy gate on app.grupos for all to ensaya_gate using (true);
+create policy owner on app.grupos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.grupos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.grupos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (EXISTS ( SELECT
+   FROM app.grupo_personas p
+  WHERE ((p.empresa_id = grupos.empresa_id) AND (p.grupo_id = grupos.id) AND (p.user_id = ( SELECT app.user_id() AS user_id)))))));
+grant delete, insert (empresa_id, id, nombre), select, update (nombre) on app.grupos to ensaya_api;
+grant select, update (nombre) on app.grupos to ensaya_gate;
+grant select on app.grupos to ensaya_worker;
+
 create table app.informe_citas (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1226,14 +1439,24 @@ create table app.invitations (
   refused uuid[] not null default '{}'::uuid[],
   undelivered text,
   link_shown boolean not null default false,
+  nombre text,
+  roleplay_ids uuid[] not null default '{}'::uuid[],
+  roleplay_days integer,
+  grupo_ids uuid[] not null default '{}'::uuid[],
   constraint invitacion_token_unico UNIQUE (token_hash),
   constraint invitations_pkey PRIMARY KEY (empresa_id, id),
   constraint invitacion_a_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint invitacion_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint invitacion_con_pocos_grupos CHECK ((cardinality(grupo_ids) <= 20)),
+  constraint invitacion_con_pocos_roleplays CHECK ((cardinality(roleplay_ids) <= 20)),
   constraint invitacion_email_valido CHECK (((email = lower(btrim(email))) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
   constraint invitacion_enlace_de_trabajador CHECK (((email IS NOT NULL) OR (role = 'worker'::text))),
+  constraint invitacion_grupos_de_trabajador CHECK (((cardinality(grupo_ids) = 0) OR (role = 'worker'::text))),
   constraint invitacion_no_enviada_conocida CHECK ((undelivered = ANY (ARRAY['refused'::text, 'unreachable'::text, 'limited'::text, 'no_mail'::text]))),
+  constraint invitacion_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100)))),
+  constraint invitacion_plazo_valido CHECK (((roleplay_days IS NULL) OR (((roleplay_days >= 1) AND (roleplay_days <= 365)) AND (cardinality(roleplay_ids) > 0)))),
   constraint invitacion_rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text]))),
+  constraint invitacion_roleplays_de_trabajador CHECK (((cardinality(roleplay_ids) = 0) OR (role = 'worker'::text))),
   constraint invitacion_usos_contados CHECK ((uses >= 0))
 );
 CREATE INDEX invitations_created_by ON app.invitations USING btree (created_by);
@@ -1253,9 +1476,43 @@ create policy gate_uses on app.invitations for update to ensaya_gate using (true
 create policy owner on app.invitations for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.invitations for all to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text))) with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy superadmin on app.invitations for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])))) with check ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
-grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_api;
+grant insert (empresa_id, id, email, role, token_hash, created_by, nombre, roleplay_ids, roleplay_days, grupo_ids), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_api;
 grant delete, select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
-grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_worker;
+grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_worker;
+
+create table app.plataforma_ia (
+  only_row boolean not null default true,
+  enabled boolean not null default false,
+  provider text not null default 'openai'::text,
+  model text not null default ''::text,
+  api_key text,
+  api_key_last4 text,
+  lugar text not null default ''::text,
+  monthly_credit bigint not null default 2000000,
+  time_zone text not null default 'Europe/Madrid'::text,
+  version integer not null default 1,
+  constraint plataforma_ia_pkey PRIMARY KEY (only_row),
+  constraint ia_plataforma_clave_con_final CHECK (((api_key IS NULL) = (api_key_last4 IS NULL))),
+  constraint ia_plataforma_credito_valido CHECK (((monthly_credit >= 0) AND (monthly_credit <= '10000000000'::bigint))),
+  constraint ia_plataforma_encendida_completa CHECK (((NOT enabled) OR ((api_key IS NOT NULL) AND (model <> ''::text) AND (lugar <> ''::text)))),
+  constraint ia_plataforma_lugar_valido CHECK (((lugar = btrim(lugar)) AND (char_length(lugar) <= 100))),
+  constraint ia_plataforma_modelo_valido CHECK (((model = btrim(model)) AND (char_length(model) <= 100))),
+  constraint ia_plataforma_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
+  constraint ia_plataforma_una_sola_fila CHECK (only_row)
+);
+CREATE TRIGGER audit_ajustada AFTER UPDATE OF enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone ON app.plataforma_ia FOR EACH ROW WHEN ((new.enabled AND (NOT (new.api_key IS DISTINCT FROM old.api_key)))) EXECUTE FUNCTION app.audit_row('plataforma.ia.ajustada', '', 'provider,model');
+CREATE TRIGGER audit_apagada AFTER UPDATE OF enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone ON app.plataforma_ia FOR EACH ROW WHEN ((old.enabled AND (NOT new.enabled) AND (new.api_key IS NOT NULL))) EXECUTE FUNCTION app.audit_row('plataforma.ia.apagada', '', 'provider,model');
+CREATE TRIGGER audit_clave AFTER UPDATE OF enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone ON app.plataforma_ia FOR EACH ROW WHEN (((new.api_key IS NOT NULL) AND (new.api_key IS DISTINCT FROM old.api_key))) EXECUTE FUNCTION app.audit_row('plataforma.ia.clave', '', 'provider,model');
+CREATE TRIGGER audit_clave_eliminada AFTER UPDATE OF enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone ON app.plataforma_ia FOR EACH ROW WHEN (((old.api_key IS NOT NULL) AND (new.api_key IS NULL))) EXECUTE FUNCTION app.audit_row('plataforma.ia.clave_eliminada', '', 'provider,model');
+CREATE TRIGGER bump_version BEFORE UPDATE OF enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone ON app.plataforma_ia FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER check_time_zone BEFORE UPDATE OF time_zone ON app.plataforma_ia FOR EACH ROW EXECUTE FUNCTION app.check_time_zone();
+alter table app.plataforma_ia enable row level security;
+alter table app.plataforma_ia force row level security;
+create policy gate on app.plataforma_ia for all to ensaya_gate using (true) with check (true);
+create policy owner on app.plataforma_ia for all to ensaya_owner using (true) with check (true);
+create policy superadmin on app.plataforma_ia for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select (only_row, enabled, provider, model, api_key_last4, lugar, monthly_credit, time_zone, version), update (enabled, provider, model, api_key, api_key_last4, lugar, monthly_credit, time_zone) on app.plataforma_ia to ensaya_api;
+grant select, update (api_key) on app.plataforma_ia to ensaya_gate;
 
 create table app.platform_counts (
   id bigint not null,
@@ -1443,6 +1700,8 @@ CREATE TRIGGER audit_asignado AFTER INSERT ON app.responsables_empresas FOR EACH
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('responsable.eliminado', 'empresa_id', 'user_id');
 CREATE TRIGGER count_gone AFTER DELETE ON app.responsables_empresas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '-1', '0');
 CREATE TRIGGER count_new AFTER INSERT ON app.responsables_empresas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '1', '0');
+CREATE TRIGGER forget_asker AFTER DELETE ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.forget_asker_of_leaving('empresa_id');
+CREATE TRIGGER forget_consultas AFTER DELETE ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.forget_consultas_of_leaving('empresa_id');
 CREATE TRIGGER schedule_added AFTER INSERT ON app.responsables_empresas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_responsables();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
@@ -1502,7 +1761,7 @@ create table app.roleplay_assignments (
   created_at timestamp with time zone not null default now(),
   due_day date,
   nota text,
-  constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id),
+  constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id) INCLUDE (completed_at, due_date),
   constraint roleplay_assignments_pkey PRIMARY KEY (empresa_id, id),
   constraint asignacion_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
   constraint asignacion_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
@@ -1512,6 +1771,7 @@ create table app.roleplay_assignments (
 );
 CREATE INDEX roleplay_assignments_assigned_by ON app.roleplay_assignments USING btree (assigned_by);
 CREATE INDEX roleplay_assignments_of_user ON app.roleplay_assignments USING btree (empresa_id, user_id, roleplay_id);
+CREATE INDEX roleplay_assignments_open ON app.roleplay_assignments USING btree (empresa_id, due_date) INCLUDE (roleplay_id, user_id, due_day) WHERE (completed_at IS NULL);
 CREATE TRIGGER add_avisos AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_assigned_avisos();
 CREATE TRIGGER add_deadline_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.due_day IS DISTINCT FROM new.due_day) AND (old.completed_at IS NULL) AND (new.completed_at IS NULL))) EXECUTE FUNCTION app.add_deadline_avisos();
 CREATE TRIGGER add_finished_avisos AFTER INSERT ON app.roleplay_assignments FOR EACH ROW WHEN ((new.completed_at IS NOT NULL)) EXECUTE FUNCTION app.add_finished_avisos();
@@ -1658,10 +1918,12 @@ create table app.roleplays (
   quien_habla text,
   quien_eres text,
   escena_archivo_id uuid,
+  biblioteca text,
   constraint roleplays_pkey PRIMARY KEY (company_id, id),
   constraint roleplay_con_un_archivo_de_la_empresa FOREIGN KEY (company_id, escena_archivo_id) REFERENCES app.archivos(empresa_id, id) ON DELETE SET NULL (escena_archivo_id),
   constraint roleplay_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint roleplay_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint roleplay_de_la_biblioteca CHECK (((biblioteca ~ '^[a-z]+(-[a-z]+)*$'::text) AND (char_length(biblioteca) <= 60))),
   constraint roleplay_description_valida CHECK (((description = btrim(description)) AND ((char_length(description) >= 1) AND (char_length(description) <= 500)))),
   constraint roleplay_quien_eres_valido CHECK (((quien_eres = btrim(quien_eres)) AND ((char_length(quien_eres) >= 1) AND (char_length(quien_eres) <= 150)))),
   constraint roleplay_quien_habla_valido CHECK (((quien_habla = btrim(quien_habla)) AND ((char_length(quien_habla) >= 1) AND (char_length(quien_habla) <= 150)))),
@@ -1681,13 +1943,14 @@ alter table app.roleplays enable row level security;
 alter table app.roleplays force row level security;
 create policy copia on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.roleplays for select to ensaya_gate using (true);
+create policy gate_locks on app.roleplays for update to ensaya_gate using (true) with check (false);
 create policy job on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplays for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplays for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.roleplays for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.roleplays for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant delete, insert (company_id, id, title, description, created_by, quien_habla, quien_eres), select, update (title, description, quien_habla, quien_eres, escena_archivo_id) on app.roleplays to ensaya_api;
-grant select on app.roleplays to ensaya_gate;
+grant delete, insert (company_id, id, title, description, created_by, quien_habla, quien_eres, biblioteca), select, update (title, description, quien_habla, quien_eres, escena_archivo_id) on app.roleplays to ensaya_api;
+grant select, update (id) on app.roleplays to ensaya_gate;
 grant select on app.roleplays to ensaya_worker;
 
 create table app.sinonimos (
@@ -2207,6 +2470,29 @@ create policy release on meta.applied for select to ensaya_api, ensaya_worker us
 grant select on meta.applied to ensaya_api;
 grant select on meta.applied to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.accept_ai_credit(empresa uuid, text_version integer, its_provider text, its_lugar text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not empresa = any (app.managed_ids()) then
+    raise exception 'not a company of theirs' using errcode = 'ENEMP';
+  end if;
+  if text_version <> app.credit_text()
+     or not exists (select from app.plataforma_ia p where p.enabled and p.provider = its_provider and p.lugar = its_lugar) then
+    return false;
+  end if;
+  insert into app.credito_ia as c (empresa_id, accepted_at, accepted_by, accepted_text, accepted_provider, accepted_lugar)
+  values (empresa, now(), app.user_id(), text_version, its_provider, its_lugar)
+  on conflict (empresa_id) do update set accepted_at = excluded.accepted_at, accepted_by = excluded.accepted_by,
+    accepted_text = excluded.accepted_text, accepted_provider = excluded.accepted_provider, accepted_lugar = excluded.accepted_lugar;
+  return true;
+end $function$;
+alter function app.accept_ai_credit(uuid,integer,text,text) owner to ensaya_gate;
+grant execute on function app.accept_ai_credit(uuid,integer,text,text) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.accept_invitation(hash bytea)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2634,6 +2920,32 @@ begin
 end $function$;
 alter function app.admit_user() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.ai_credit(empresa uuid)
+ RETURNS TABLE(state text, provider text, model text, lugar text, monthly_credit bigint, percent_left integer, month date, time_zone text, accepted_at timestamp with time zone, accepted_by text, accepted_text integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.state,
+     p.provider,
+     p.model,
+     p.lugar,
+     s.credit,
+     app.credit_left(s.credit, app.shown_credit_spend(ai_credit.empresa, s.month)) AS credit_left,
+     s.month,
+     p.time_zone,
+     c.accepted_at,
+     COALESCE(u.nombre, u.email) AS "coalesce",
+     c.accepted_text
+    FROM (((app.credit_state(ai_credit.empresa) s(state, credit, month)
+      CROSS JOIN app.plataforma_ia p)
+      LEFT JOIN app.credito_ia c ON ((c.empresa_id = ai_credit.empresa)))
+      LEFT JOIN app.users u ON ((u.id = c.accepted_by)))
+   WHERE (ai_credit.empresa = ANY (app.managed_ids()));
+END;
+alter function app.ai_credit(uuid) owner to ensaya_gate;
+grant execute on function app.ai_credit(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.ai_keys_to_rotate(current_key text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2733,6 +3045,35 @@ begin
 end $function$;
 alter function app.apply_retention(integer) owner to ensaya_gate;
 grant execute on function app.apply_retention(integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.assign_on_entering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with kept as materialized (
+    select r.company_id, r.id from app.roleplays r
+     where (r.company_id, r.id) in (
+       select g.empresa_id, g.roleplay_id
+         from entered e join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id)
+     order by r.id
+       for key share)
+  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
+  -- Of two groups with the same role-play, the deadline of the one that gives more time.
+  select distinct on (g.roleplay_id, e.user_id) g.empresa_id, g.roleplay_id, e.user_id, d.due_day, g.set_by
+    from entered e
+    join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id
+    join kept k on k.company_id = g.empresa_id and k.id = g.roleplay_id
+    join app.users u on u.id = e.user_id
+    cross join lateral (select (now() at time zone u.time_zone)::date as today) t
+    cross join lateral (select case when g.days is not null then t.today + g.days when g.due_day >= t.today then g.due_day end as due_day) d
+   order by g.roleplay_id, e.user_id, d.due_day desc nulls first
+  on conflict (empresa_id, roleplay_id, user_id) do nothing;
+  return null;
+end $function$;
+alter function app.assign_on_entering() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.assign_responsable(empresa uuid, person uuid, confirmed_only boolean)
  RETURNS boolean
@@ -2846,6 +3187,22 @@ begin
 end $function$;
 alter function app.audit_failed_sign_in(text,text) owner to ensaya_gate;
 grant execute on function app.audit_failed_sign_in(text,text) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.audit_grupo_persona()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  row record := case tg_op when 'DELETE' then old else new end;
+  actor uuid := coalesce(app.user_id(), nullif(current_setting('app.invited_id', true), '')::uuid);
+begin
+  perform app.audit_by(actor, tg_argv[0], row.empresa_id, concat_ws(', ', u.email, g.nombre), row.user_id)
+    from app.users u join app.grupos g on g.empresa_id = row.empresa_id and g.id = row.grupo_id where u.id = row.user_id;
+  return null;
+end $function$;
+alter function app.audit_grupo_persona() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.audit_partitioned_until()
  RETURNS timestamp with time zone
@@ -3441,17 +3798,25 @@ CREATE OR REPLACE FUNCTION app.count_users(term text, of_role text, only_new boo
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  -- The figure that triggers keep of these users; other filters have none.
+  kept text := case
+    when term <> '' or without_company or of_role = 'none' or only_new and of_role is not null then null
+    when only_new then 'nuevos ' || to_char(now() at time zone 'UTC', 'YYYY-MM')
+    when of_role is null then 'usuarios'
+    else 'rol ' || of_role end;
+  total integer;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin counts everybody' using errcode = 'EN403';
   end if;
-  return (
-    select count(*)::integer from app.users u left join app.user_roles r on r.user_id = u.id
-     where u.erased_at is null
-       and (of_role is null or coalesce(r.role, 'none') = of_role)
-       and (not only_new or u.created_at >= date_trunc('month', now(), 'UTC'))
-       and (term = '' or u.id in (select h.id from app.find_users(term) h (id)))
-       and (not without_company or app.lacks_company(u.id)));
+  if kept is not null then
+    return (select coalesce(sum(k.n), 0)::integer from app.platform_counts k where k.name = kept);
+  end if;
+  execute (select format('select count(*)::integer from %s', f.people) from app.users_found_by(of_role, only_new, without_company) f)
+    || case when term = '' then '' else ' and u.id in (select h.id from app.find_users($2) h (id))' end
+    into total using of_role, term;
+  return total;
 end $function$;
 alter function app.count_users(text,text,boolean,boolean) owner to ensaya_gate;
 grant execute on function app.count_users(text,text,boolean,boolean) to ensaya_api;
@@ -3498,6 +3863,117 @@ end $function$;
 alter function app.create_audit_partitions() owner to ensaya_owner;
 grant execute on function app.create_audit_partitions() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.credit_left(credit bigint, spent bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (credit <= 0) THEN 0 ELSE (GREATEST((0)::numeric, ((100)::numeric - ceil(((100.0 * (spent)::numeric) / (credit)::numeric)))))::integer END;
+alter function app.credit_left(bigint,bigint) owner to ensaya_owner;
+grant execute on function app.credit_left(bigint,bigint) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.credit_month(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (date_trunc('month'::text, (credit_month.at AT TIME ZONE p.time_zone)))::date AS date_trunc
+    FROM app.plataforma_ia p;
+END;
+alter function app.credit_month(timestamp with time zone) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.credit_month_total()
+ RETURNS TABLE(month date, spent bigint, empresas integer, accepted integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  this_month date := app.credit_month(now());
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads what the platform pays' using errcode = 'EN403';
+  end if;
+  return query
+    select this_month, coalesce(sum(m.spent - m.private_spent + m.private_shown), 0)::bigint,
+           count(*) filter (where m.spent - m.private_spent + m.private_shown > 0)::integer,
+           (select count(*)::integer from app.credito_ia c where c.accepted_at is not null)
+      from app.credito_meses m where m.month = this_month;
+end $function$;
+alter function app.credit_month_total() owner to ensaya_gate;
+grant execute on function app.credit_month_total() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.credit_of_call(empresa uuid, call_id uuid)
+ RETURNS TABLE(percent_left integer, month date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT app.credit_left(s.credit, app.shown_credit_spend(credit_of_call.empresa, c.credito_month)) AS credit_left,
+     c.credito_month
+    FROM (app.ai_calls c
+      CROSS JOIN app.credit_state(credit_of_call.empresa) s(state, credit, month))
+   WHERE ((c.empresa_id = credit_of_call.empresa) AND (c.id = credit_of_call.call_id) AND (c.user_id = app.user_id()) AND (c.credito_month IS NOT NULL) AND ((credit_of_call.empresa = ANY (app.member_ids())) OR (credit_of_call.empresa = ANY (app.managed_ids()))))
+   ORDER BY c.created_at DESC
+  LIMIT 1;
+END;
+alter function app.credit_of_call(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.credit_of_call(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.credit_spenders(most integer)
+ RETURNS TABLE(id uuid, nombre text, spent bigint, monthly_credit bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads what the platform pays' using errcode = 'EN403';
+  end if;
+  return query
+    select e.id, e.nombre, m.spent - m.private_spent + m.private_shown, coalesce(c.monthly_credit, p.monthly_credit)
+      from app.credito_meses m
+      join app.empresas e on e.id = m.empresa_id
+     cross join app.plataforma_ia p
+      left join app.credito_ia c on c.empresa_id = m.empresa_id
+     where m.month = app.credit_month(now()) and m.spent - m.private_spent + m.private_shown > 0 and e.deleted_at is null
+     order by 3 desc, e.id limit most;
+end $function$;
+alter function app.credit_spenders(integer) owner to ensaya_gate;
+grant execute on function app.credit_spenders(integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.credit_state(empresa uuid)
+ RETURNS TABLE(state text, credit bigint, month date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (c.accepted_at IS NULL) THEN
+             CASE
+                 WHEN p.enabled THEN 'offered'::text
+                 ELSE 'none'::text
+             END
+             WHEN (NOT p.enabled) THEN 'paused'::text
+             WHEN (((c.accepted_text IS DISTINCT FROM app.credit_text()) OR (c.accepted_provider IS DISTINCT FROM p.provider)) OR (c.accepted_lugar IS DISTINCT FROM p.lugar)) THEN 'changed'::text
+             ELSE 'on'::text
+         END AS "case",
+     COALESCE(c.monthly_credit, p.monthly_credit) AS "coalesce",
+     app.credit_month(now()) AS credit_month
+    FROM (app.plataforma_ia p
+      LEFT JOIN app.credito_ia c ON ((c.empresa_id = credit_state.empresa)));
+END;
+alter function app.credit_state(uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.credit_text()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 2;
+alter function app.credit_text() owner to ensaya_owner;
+grant execute on function app.credit_text() to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.current_entregas(empresa uuid, roleplay uuid)
  RETURNS TABLE(user_id uuid, id uuid, n integer, entregada_at timestamp with time zone, texto_at timestamp with time zone)
  LANGUAGE sql
@@ -3523,8 +3999,8 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
-                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_ia'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_meses'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_request_personas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consultas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consulta_citas'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupos'::text,'empresa_id = $1'::text,'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)'::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.grupo_personas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupo_roleplays'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.plataforma_ia'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
 grant execute on function app.data_duties() to ensaya_gate;
@@ -3711,6 +4187,23 @@ end $function$;
 alter function app.drop_empty_audit_partitions() owner to ensaya_owner;
 grant execute on function app.drop_empty_audit_partitions() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.empresa_credit(empresa uuid)
+ RETURNS TABLE(state text, month date, monthly_credit bigint, is_own boolean, spent bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the credit of any company' using errcode = 'EN403';
+  end if;
+  return query
+    select s.state, s.month, s.credit, c.monthly_credit is not null, app.shown_credit_spend(empresa, s.month)
+      from app.credit_state(empresa) s left join app.credito_ia c on c.empresa_id = empresa;
+end $function$;
+alter function app.empresa_credit(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_credit(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.empresa_last_visit(empresa uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -3810,7 +4303,7 @@ begin
   return query
     select c.what, sum(c.cost)::bigint from app.ai_calls c
      where c.empresa_id = empresa and c.created_at >= this_month::timestamp at time zone 'utc' and c.month = this_month and c.state <> 'open'
-       and c.what <> all (app.private_uses())
+       and c.credito_month is null and c.what <> all (app.private_uses())
      group by c.what having sum(c.cost) > 0
     union all
     select 'privado', p.shown from app.ai_private_months p where p.empresa_id = empresa and p.month = this_month and p.shown > 0;
@@ -3982,7 +4475,8 @@ begin
   end if;
 
   select string_agg(m.company::text, ',') filter (where m.of_role = who.role and e.suspended_at is null) as open,
-         coalesce(bool_or(c.second_factor_since is not null), false) as have_rules
+         coalesce(bool_or(c.second_factor_since is not null), false) as have_rules,
+         coalesce(bool_or(e.moving_since is not null), false) as moving
     into own
     from (select w.company_id as company, 'worker' as of_role from app.company_users w where w.user_id = who.user_id
           union all select r.empresa_id, 'manager' from app.responsables_empresas r where r.user_id = who.user_id) m
@@ -4001,6 +4495,10 @@ begin
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
+  end if;
+
+  if own.moving and not current_setting('transaction_read_only')::boolean then
+    raise exception 'a company of the person is being moved' using errcode = 'ENMOV';
   end if;
 
   -- Assignments: PostgreSQL evaluates them without starting its executor.
@@ -4365,6 +4863,20 @@ BEGIN ATOMIC
 END;
 alter function app.faq_matching_words(text,text[]) owner to ensaya_owner;
 grant execute on function app.faq_matching_words(text,text[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.faq_owner_name(empresa uuid, faq uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.nombre
+    FROM (app.faqs f
+      JOIN app.users u ON ((u.id = f.owner_id)))
+   WHERE ((f.empresa_id = faq_owner_name.empresa) AND (f.id = faq_owner_name.faq) AND (faq_owner_name.empresa = ANY ((app.member_ids() || app.managed_ids()))));
+END;
+alter function app.faq_owner_name(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.faq_owner_name(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.faq_plain(markdown text)
  RETURNS text
@@ -4823,13 +5335,16 @@ begin
   if new.state <> 'open' then
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
   end if;
-  if new.state = 'answered' and old.state <> 'answered' and new.faq_id is not null and new.seen_at is null then
-    perform app.add_avisos('pregunta_respondida', new.empresa_id, array[m.user_id], new.faq_id, new.question, null,
-      format('pregunta_respondida:%s', new.id), new.id)
-      from app.company_users m where m.company_id = new.empresa_id and m.user_id = new.user_id;
+  if new.state = 'answered' and old.state <> 'answered' and new.faq_id is not null then
+    perform app.add_avisos('pregunta_respondida', new.empresa_id, array(
+        select m.user_id from app.faq_request_personas p join app.company_users m on m.company_id = p.empresa_id and m.user_id = p.user_id
+         where p.empresa_id = new.empresa_id and p.request_id = new.id and p.seen_at is null), new.faq_id, new.question, null,
+      format('pregunta_respondida:%s', new.id), new.id);
   end if;
-  if old.seen_at is null and new.seen_at is not null then
-    update app.avisos n set read_at = now() where n.user_id = new.user_id and n.key = format('pregunta_respondida:%s', new.id) and n.read_at is null;
+  -- Who sent it first has taken it back, or somebody else has added their name.
+  if new.user_id is distinct from old.user_id then
+    update app.avisos n set detail = (select coalesce(u.nombre, u.email) from app.users u where u.id = new.user_id)
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'pregunta_recibida';
   end if;
   return null;
 end $function$;
@@ -4902,6 +5417,48 @@ begin
 end $function$;
 alter function app.follow_time_zone() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.forget_asker_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.faq_request_personas p where p.user_id = old.user_id and p.empresa_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
+  return null;
+end $function$;
+alter function app.forget_asker_of_leaving() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.forget_consultas(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from app.consultas c using (
+    select o.empresa_id, o.id from app.consultas o where o.created_at < now() - interval '30 days' order by o.created_at limit most) d
+   where c.empresa_id = d.empresa_id and c.id = d.id;
+  get diagnostics removed = row_count;
+  return removed;
+end $function$;
+alter function app.forget_consultas(integer) owner to ensaya_gate;
+grant execute on function app.forget_consultas(integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.forget_consultas_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.consultas c where c.user_id = old.user_id and c.empresa_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
+  return null;
+end $function$;
+alter function app.forget_consultas_of_leaving() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.forget_export(export uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4951,6 +5508,34 @@ begin
 end $function$;
 alter function app.free_address(bytea) owner to ensaya_gate;
 grant execute on function app.free_address(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.give_invited(empresa uuid, invitation uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)  SELECT i.empresa_id,
+             r.id,
+             u.id,
+             (((now() AT TIME ZONE u.time_zone))::date + i.roleplay_days),
+             i.created_by
+            FROM ((app.invitations i
+              JOIN app.roleplays r ON (((r.company_id = i.empresa_id) AND (r.id = ANY (i.roleplay_ids)))))
+              JOIN app.users u ON ((u.id = give_invited.person)))
+           WHERE ((i.empresa_id = give_invited.empresa) AND (i.id = give_invited.invitation) AND (i.role = 'worker'::text))
+           ORDER BY r.id
+          FOR KEY SHARE OF r ON CONFLICT(empresa_id, roleplay_id, user_id) DO NOTHING;
+ INSERT INTO app.grupo_personas (empresa_id, grupo_id, user_id)  SELECT i.empresa_id,
+             g.id,
+             give_invited.person AS person
+            FROM (app.invitations i
+              JOIN app.grupos g ON (((g.empresa_id = i.empresa_id) AND (g.id = ANY (i.grupo_ids)))))
+           WHERE ((i.empresa_id = give_invited.empresa) AND (i.id = give_invited.invitation) AND (i.role = 'worker'::text))
+           ORDER BY g.id
+          FOR KEY SHARE OF g ON CONFLICT(empresa_id, grupo_id, user_id) DO NOTHING;
+END;
+alter function app.give_invited(uuid,uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.given_kinds(record text)
  RETURNS text[]
@@ -5269,6 +5854,33 @@ END;
 alter function app.invitation_link_shown(bytea) owner to ensaya_gate;
 grant execute on function app.invitation_link_shown(bytea) to ensaya_auth;
 
+CREATE OR REPLACE FUNCTION app.invitation_nombre(hash bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT i.nombre
+    FROM app.invitations i
+   WHERE ((i.token_hash = invitation_nombre.hash) AND (i.revoked_at IS NULL) AND (i.expires_at > now()));
+END;
+alter function app.invitation_nombre(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_nombre(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.invitation_roleplays(hash bytea)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(r.title ORDER BY r.title), '{}'::text[]) AS "coalesce"
+    FROM (app.invitations i
+      JOIN app.roleplays r ON (((r.company_id = i.empresa_id) AND (r.id = ANY (i.roleplay_ids)))))
+   WHERE ((i.token_hash = invitation_roleplays.hash) AND (i.revoked_at IS NULL) AND (i.expires_at > now()));
+END;
+alter function app.invitation_roleplays(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_roleplays(bytea) to ensaya_auth;
+
 CREATE OR REPLACE FUNCTION app.invitations_left(empresa uuid, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -5351,6 +5963,37 @@ alter function app.job_empresa_id() owner to ensaya_owner;
 grant execute on function app.job_empresa_id() to ensaya_gate;
 grant execute on function app.job_empresa_id() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.keep_consulta(empresa uuid, consulta uuid, asked text, answered boolean, citas jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.consultas (empresa_id, id, user_id, pregunta, contestada)
+  select empresa, consulta, app.user_id(), asked, answered
+   where empresa = any (app.member_ids() || app.managed_ids())
+  on conflict (empresa_id, id) do nothing;
+  if not found then
+    return;
+  end if;
+  begin
+    insert into app.consulta_citas (empresa_id, consulta_id, n, faq_id, version, starts, length)
+    select empresa, consulta, row_number() over (order by c.place), c.faq_id, v.version, c.starts, c.length
+      from rows from (jsonb_to_recordset(citas) as (faq_id uuid, version integer, starts integer, length integer))
+             with ordinality c (faq_id, version, starts, length, place),
+      -- A FAQ's version also counts changes that are not of its texts.
+      lateral (select o.version, o.answer from app.faq_versions o
+                where o.empresa_id = empresa and o.faq_id = c.faq_id and o.version <= c.version order by o.version desc limit 1) v
+     where c.starts + c.length <= char_length(v.answer);
+  exception when foreign_key_violation then
+    -- A FAQ was deleted at this moment.
+    null;
+  end;
+end $function$;
+alter function app.keep_consulta(uuid,uuid,text,boolean,jsonb) owner to ensaya_gate;
+grant execute on function app.keep_consulta(uuid,uuid,text,boolean,jsonb) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.keep_doer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5361,6 +6004,19 @@ begin
   return new;
 end $function$;
 alter function app.keep_doer() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.keep_faq_asker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.faq_request_personas (empresa_id, request_id, user_id, con_nombre, created_at)
+  values (new.empresa_id, new.id, new.user_id, true, new.created_at) on conflict do nothing;
+  return null;
+end $function$;
+alter function app.keep_faq_asker() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.keep_faq_version()
  RETURNS trigger
@@ -5483,24 +6139,6 @@ grant execute on function app.known_uses() to ensaya_api;
 grant execute on function app.known_uses() to ensaya_gate;
 grant execute on function app.known_uses() to ensaya_worker;
 
-CREATE OR REPLACE FUNCTION app.lacks_company(person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT ((NOT (EXISTS ( SELECT
-            FROM (app.company_users c
-              JOIN app.empresas e ON ((e.id = c.company_id)))
-           WHERE ((c.user_id = lacks_company.person) AND (e.deleted_at IS NULL))))) AND (NOT (EXISTS ( SELECT
-            FROM (app.responsables_empresas m
-              JOIN app.empresas e ON ((e.id = m.empresa_id)))
-           WHERE ((m.user_id = lacks_company.person) AND (e.deleted_at IS NULL))))) AND (NOT (EXISTS ( SELECT
-            FROM app.user_roles r
-           WHERE ((r.user_id = lacks_company.person) AND (r.role = 'superadmin'::text))))));
-END;
-alter function app.lacks_company(uuid) owner to ensaya_gate;
-
 CREATE OR REPLACE FUNCTION app.late_people(empresa uuid, roleplay uuid, moment timestamp with time zone)
  RETURNS TABLE(user_id uuid, assignment_id uuid, due_day date, due_date timestamp with time zone, at timestamp with time zone, closes timestamp with time zone, day date, by_mail boolean, outcome text)
  LANGUAGE plpgsql
@@ -5529,7 +6167,7 @@ end $function$;
 alter function app.late_people(uuid,uuid,timestamp with time zone) owner to ensaya_owner;
 grant execute on function app.late_people(uuid,uuid,timestamp with time zone) to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.late_reminders(empresa uuid, roleplay uuid)
+CREATE OR REPLACE FUNCTION app.late_reminders(empresa uuid, roleplay uuid, people uuid[])
  RETURNS TABLE(ahora integer, a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer, due_day date, last_at timestamp with time zone, last_by text, last_people integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5537,12 +6175,14 @@ CREATE OR REPLACE FUNCTION app.late_reminders(empresa uuid, roleplay uuid)
 AS $function$
 #variable_conflict use_column
 begin
-  return query with late as materialized (select * from app.late_people(empresa, roleplay, now())),
+  return query with late as materialized (
+    select * from app.late_people(empresa, roleplay, now()) where people is null or user_id = any (people)),
   last as (
-    select r.sent_by, r.sent_at, count(*)::integer as people from app.recordatorios r
+    select r.sent_by, r.sent_at, count(*)::integer as reached from app.recordatorios r
      where r.empresa_id = empresa and r.roleplay_id = roleplay and empresa = any (app.managed_ids())
+       and (people is null or r.user_id = any (people))
      group by r.sent_by, r.sent_at order by r.sent_at desc limit 1)
-  select l.*, last.sent_at, coalesce(s.nombre, s.email), last.people
+  select l.*, last.sent_at, coalesce(s.nombre, s.email), last.reached
     from (
       select (count(*) filter (where outcome = 'ahora'))::integer, (count(*) filter (where outcome = 'a_las_8'))::integer,
              (count(*) filter (where outcome = 'hoy'))::integer, (count(*) filter (where outcome = 'no'))::integer,
@@ -5551,8 +6191,24 @@ begin
         from late) l
     left join last on true left join app.users s on s.id = last.sent_by;
 end $function$;
-alter function app.late_reminders(uuid,uuid) owner to ensaya_gate;
-grant execute on function app.late_reminders(uuid,uuid) to ensaya_api;
+alter function app.late_reminders(uuid,uuid,uuid[]) owner to ensaya_gate;
+grant execute on function app.late_reminders(uuid,uuid,uuid[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.leave_ai_credit(empresa uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not empresa = any (app.managed_ids()) then
+    raise exception 'not a company of theirs' using errcode = 'ENEMP';
+  end if;
+  update app.credito_ia c set accepted_at = null, accepted_by = null, accepted_text = null, accepted_provider = null, accepted_lugar = null
+   where c.empresa_id = empresa;
+end $function$;
+alter function app.leave_ai_credit(uuid) owner to ensaya_gate;
+grant execute on function app.leave_ai_credit(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
  RETURNS trigger
@@ -5658,25 +6314,18 @@ AS $function$
 declare
   looked_through constant integer := 2000;
   patterns text[] := app.search_patterns(term);
-  by_role boolean := coalesce(of_role <> 'none', false);
-  registered text := case when by_role then 'r.registered_at' else 'u.created_at' end;
-  person text := case when by_role then 'r.user_id' else 'u.id' end;
-  people text := case when by_role then 'app.user_roles r join app.users u on u.id = r.user_id' else 'app.users u' end
-    || ' where '
-    || case
-         when by_role then 'r.role = $1'
-         -- An account without a role has a role request.
-         when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
-         else 'u.erased_at is null' end
-    || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
-    || case when without_company then format(' and app.lacks_company(%s)', person) else '' end
-    || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
-  newest text := format('order by %s desc, %s desc', registered, person);
+  people text;
+  person text;
+  registered text;
+  newest text;
   found uuid[];
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
   end if;
+  select f.people, f.person, f.registered into people, person, registered from app.users_found_by(of_role, only_new, without_company) f;
+  people := people || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
+  newest := format('order by %s desc, %s desc', registered, person);
   if term = '' then
     return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
     return;
@@ -5976,6 +6625,41 @@ alter function app.personal_file_kinds() owner to ensaya_owner;
 grant execute on function app.personal_file_kinds() to ensaya_gate;
 grant execute on function app.personal_file_kinds() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.placed_people()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.user_id
+    FROM (app.company_users c
+      JOIN app.empresas e ON ((e.id = c.company_id)))
+   WHERE (e.deleted_at IS NULL)
+ UNION ALL
+  SELECT m.user_id
+    FROM (app.responsables_empresas m
+      JOIN app.empresas e ON ((e.id = m.empresa_id)))
+   WHERE (e.deleted_at IS NULL)
+ UNION ALL
+  SELECT r.user_id
+    FROM app.user_roles r
+   WHERE (r.role = 'superadmin'::text);
+END;
+alter function app.placed_people() owner to ensaya_owner;
+grant execute on function app.placed_people() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.platform_key_to_rotate(current_key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.api_key
+    FROM app.plataforma_ia p
+   WHERE ((p.api_key IS NOT NULL) AND (split_part(p.api_key, '.'::text, 1) <> platform_key_to_rotate.current_key));
+END;
+alter function app.platform_key_to_rotate(text) owner to ensaya_gate;
+grant execute on function app.platform_key_to_rotate(text) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.postpone_aviso_mails(moment timestamp with time zone, people uuid[])
  RETURNS void
  LANGUAGE sql
@@ -6065,6 +6749,20 @@ END;
 alter function app.reached_ai_cap(uuid,bigint) owner to ensaya_gate;
 grant execute on function app.reached_ai_cap(uuid,bigint) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.reached_ai_credit(empresa uuid, highest bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (app.credit_state(reached_ai_credit.empresa) s(state, credit, month)
+              LEFT JOIN app.credito_meses m ON (((m.empresa_id = reached_ai_credit.empresa) AND (m.month = s.month))))
+           WHERE (((reached_ai_credit.empresa = ANY (app.member_ids())) OR (reached_ai_credit.empresa = ANY (app.managed_ids()))) AND ((COALESCE((m.spent + m.reserved), (0)::bigint) + reached_ai_credit.highest) > s.credit)))) AS "exists";
+END;
+alter function app.reached_ai_credit(uuid,bigint) owner to ensaya_gate;
+grant execute on function app.reached_ai_credit(uuid,bigint) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.read_ai_receipt(empresa uuid, call_id uuid)
  RETURNS TABLE(cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer, company_spent bigint, company_calls integer, monthly_cap bigint)
  LANGUAGE sql
@@ -6094,6 +6792,44 @@ BEGIN ATOMIC
 END;
 alter function app.read_ai_receipt(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.read_ai_receipt(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.read_answer_aviso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.avisos n set read_at = now()
+   where n.user_id = new.user_id and n.key = format('pregunta_respondida:%s', new.request_id) and n.read_at is null;
+  return null;
+end $function$;
+alter function app.read_answer_aviso() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.read_consulta(empresa uuid, consulta uuid)
+ RETURNS TABLE(faq_id uuid, version integer, question text, answer text, starts integer, length integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.faq_id,
+     c.version,
+     v.question,
+     v.answer,
+     c.starts,
+     c.length
+    FROM (app.consultas o
+      JOIN app.consulta_citas c ON (((c.empresa_id = o.empresa_id) AND (c.consulta_id = o.id)))),
+     LATERAL ( SELECT w.question,
+             w.answer
+            FROM app.faq_versions w
+           WHERE ((w.empresa_id = c.empresa_id) AND (w.faq_id = c.faq_id) AND (w.version = c.version))
+          LIMIT 1) v
+   WHERE ((o.empresa_id = read_consulta.empresa) AND (o.id = read_consulta.consulta) AND (o.user_id = app.user_id()) AND (o.empresa_id = ANY ((app.member_ids() || app.managed_ids()))))
+   ORDER BY c.n;
+END;
+alter function app.read_consulta(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.read_consulta(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.read_invitation(hash bytea)
  RETURNS TABLE(empresa_id uuid, empresa text, role text, email text, status text, has_account boolean)
@@ -6180,6 +6916,31 @@ begin
 end $function$;
 alter function app.reassign_roleplay(uuid,uuid,date,text) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid,uuid,date,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.receive_in_grupos(empresa uuid, roleplay uuid, grupos uuid[], due_day date, days integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if empresa <> all (app.managed_ids()) or not exists (select from app.roleplays r where r.company_id = empresa and r.id = roleplay) then
+    return false;
+  end if;
+  perform from app.grupos g where g.empresa_id = empresa and g.id = any (grupos) order by g.id for update;
+  if exists (select from unnest(grupos) asked (id) where not exists (
+      select from app.grupos g where g.empresa_id = empresa and g.id = asked.id)) then
+    return false;
+  end if;
+  insert into app.grupo_roleplays as r (empresa_id, grupo_id, roleplay_id, due_day, days, set_by)
+  select empresa, asked.id, roleplay, receive_in_grupos.due_day, receive_in_grupos.days, app.user_id()
+    from unnest(grupos) asked (id) group by asked.id order by asked.id
+  on conflict on constraint grupo_roleplays_pkey do update
+     set due_day = excluded.due_day, days = excluded.days, set_by = excluded.set_by;
+  return true;
+end $function$;
+alter function app.receive_in_grupos(uuid,uuid,uuid[],date,integer) owner to ensaya_gate;
+grant execute on function app.receive_in_grupos(uuid,uuid,uuid[],date,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.record_faq_search(empresa uuid, typed text, has_results boolean, place integer, keep boolean)
  RETURNS void
@@ -6290,19 +7051,19 @@ END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
 
-CREATE OR REPLACE FUNCTION app.remind_late(empresa uuid, roleplay uuid, frase text)
+CREATE OR REPLACE FUNCTION app.remind_late(empresa uuid, roleplay uuid, frase text, people uuid[])
  RETURNS TABLE(told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  return query select * from app.remind_late_at(empresa, roleplay, frase, now());
+  return query select * from app.remind_late_at(empresa, roleplay, frase, now(), people);
 end $function$;
-alter function app.remind_late(uuid,uuid,text) owner to ensaya_gate;
-grant execute on function app.remind_late(uuid,uuid,text) to ensaya_api;
+alter function app.remind_late(uuid,uuid,text,uuid[]) owner to ensaya_gate;
+grant execute on function app.remind_late(uuid,uuid,text,uuid[]) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.remind_late_at(empresa uuid, roleplay uuid, frase text, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.remind_late_at(empresa uuid, roleplay uuid, frase text, moment timestamp with time zone, people uuid[])
  RETURNS TABLE(told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6310,7 +7071,8 @@ CREATE OR REPLACE FUNCTION app.remind_late_at(empresa uuid, roleplay uuid, frase
 AS $function$
 #variable_conflict use_column
 begin
-  return query with late as materialized (select * from app.late_people(empresa, roleplay, moment)),
+  return query with late as materialized (
+    select * from app.late_people(empresa, roleplay, moment) where people is null or user_id = any (people)),
   added as (
     -- In one order, so that two who send at once do not wait for each other in a circle.
     insert into app.recordatorios (empresa_id, roleplay_id, user_id, day, sent_by, sent_at, frase)
@@ -6340,7 +7102,7 @@ begin
          (count(*) filter (where l.outcome = 'suspendida'))::integer
     from late l;
 end $function$;
-alter function app.remind_late_at(uuid,uuid,text,timestamp with time zone) owner to ensaya_gate;
+alter function app.remind_late_at(uuid,uuid,text,timestamp with time zone,uuid[]) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.reminder_kinds(record text DEFAULT NULL::text)
  RETURNS text[]
@@ -6464,13 +7226,27 @@ end $function$;
 alter function app.request_erasure(uuid) owner to ensaya_gate;
 grant execute on function app.request_erasure(uuid) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.reserve_ai_attempt(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid)
+CREATE OR REPLACE FUNCTION app.reseal_platform_key(before text, after text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.plataforma_ia set api_key = after where api_key = before;
+  return found;
+end $function$;
+alter function app.reseal_platform_key(text,text) owner to ensaya_gate;
+grant execute on function app.reseal_platform_key(text,text) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.reserve_ai_attempt(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid, account text DEFAULT 'empresa'::text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
+  taken text;
   last record;
   this_attempt integer;
 begin
@@ -6490,19 +7266,21 @@ begin
   if exists (select from app.empresas e where e.id = empresa and e.suspended_at is not null) then
     return -1;
   end if;
-  if not app.take_from_ai_cap(empresa, use, highest) then
-    return 0;
+  taken := app.take_from_account(account, empresa, use, highest);
+  if taken <> 'taken' then
+    return case taken when 'cap' then 0 when 'spent' then -2 else -3 end;
   end if;
   this_attempt := coalesce(last.attempt, 0) + 1;
-  insert into app.ai_calls (empresa_id, id, attempt, lote_id, user_id, what, provider, model, reserved)
-  values (empresa, call_id, this_attempt, lote, person, use, its_provider, its_model, highest) on conflict do nothing;
+  insert into app.ai_calls (empresa_id, id, attempt, lote_id, user_id, what, provider, model, reserved, credito_month)
+  values (empresa, call_id, this_attempt, lote, person, use, its_provider, its_model, highest,
+          case when account = 'plataforma' then app.credit_month(now()) end) on conflict do nothing;
   if not found then
     raise exception 'another worker has just begun this call' using errcode = '40001';
   end if;
   return this_attempt;
 end $function$;
-alter function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid) owner to ensaya_gate;
-grant execute on function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid) to ensaya_worker;
+alter function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid,text) owner to ensaya_gate;
+grant execute on function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid,text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint)
  RETURNS void
@@ -6511,17 +7289,19 @@ CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use t
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, null, null);
+  perform app.reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, null, null, 'empresa');
 end $function$;
 alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint)
+CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint, account text DEFAULT 'empresa'::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  taken text;
 begin
   if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
     raise exception 'not a company of theirs' using errcode = 'ENEMP';
@@ -6536,8 +7316,9 @@ begin
       raise exception 'not a batch of theirs' using errcode = 'ENLOT';
     end if;
   end if;
-  insert into app.ai_calls (empresa_id, id, lote_id, user_id, what, provider, model, reserved)
-  values (empresa, call_id, lote, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
+  insert into app.ai_calls (empresa_id, id, lote_id, user_id, what, provider, model, reserved, credito_month)
+  values (empresa, call_id, lote, app.user_id(), use, its_provider, its_model, highest,
+          case when account = 'plataforma' then app.credit_month(now()) end) on conflict do nothing;
   if not found then
     raise exception 'this call was made before' using errcode = 'ENAIR';
   end if;
@@ -6545,12 +7326,17 @@ begin
   if lote is not null and (select t.settled + t.held from app.ai_lote_total(empresa, lote) t) > ceiling then
     raise exception 'the ceiling of the batch is reached' using errcode = 'ENTOP';
   end if;
-  if not app.take_from_ai_cap(empresa, use, highest) then
+  taken := app.take_from_account(account, empresa, use, highest);
+  if taken = 'cap' then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
+  elsif taken = 'spent' then
+    raise exception 'the credit of the month is spent' using errcode = 'ENCRS';
+  elsif taken = 'off' then
+    raise exception 'the platform gives no credit now' using errcode = 'ENCRO';
   end if;
 end $function$;
-alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint) owner to ensaya_gate;
-grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint) to ensaya_api;
+alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint,text) owner to ensaya_gate;
+grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint,uuid,bigint,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.restore_empresa(empresa uuid)
  RETURNS boolean
@@ -7215,10 +8001,16 @@ CREATE OR REPLACE FUNCTION app.see_faq_answer(empresa uuid, request uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  update app.faq_requests r set seen_at = coalesce(r.seen_at, now())
-   where r.empresa_id = empresa and r.id = request and r.user_id = app.user_id() and r.state = 'answered'
-     and empresa = any (app.member_ids() || app.managed_ids());
-  return found;
+  update app.faq_request_personas p set seen_at = coalesce(p.seen_at, now())
+   where p.empresa_id = empresa and p.request_id = request and p.user_id = app.user_id()
+     and empresa = any (app.member_ids() || app.managed_ids())
+     and exists (select from app.faq_requests r where r.empresa_id = empresa and r.id = request and r.state = 'answered');
+  if not found then
+    return false;
+  end if;
+  -- Servers of 0.1.0 read it here.
+  update app.faq_requests r set seen_at = coalesce(r.seen_at, now()) where r.empresa_id = empresa and r.id = request and r.user_id = app.user_id();
+  return true;
 end $function$;
 alter function app.see_faq_answer(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.see_faq_answer(uuid,uuid) to ensaya_api;
@@ -7248,6 +8040,51 @@ RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = sees_tarea.empre
 alter function app.sees_tarea(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.sees_tarea(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.send_faq_request(empresa uuid, request uuid, asked text, named boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app.user_id();
+  author constant uuid := case when named then me end;
+  sent uuid;
+begin
+  if not (empresa = any (app.member_ids() || app.managed_ids())) then
+    return null;
+  end if;
+  select p.request_id into sent from app.faq_request_personas p where p.empresa_id = empresa and p.request_id = request and p.user_id = me;
+  if found then
+    return sent;
+  end if;
+  -- The second of two who send it at once waits here, and then sees the request of the first.
+  perform pg_advisory_xact_lock(hashtextextended(format('faq_request %s %s', empresa, app.question_key(asked)), 0));
+  select r.id into sent from app.faq_requests r
+   where r.empresa_id = empresa and r.state = 'open' and app.question_key(r.question) <> ''
+     and app.question_key(r.question) = app.question_key(asked)
+   order by r.created_at, r.id limit 1 for no key update;
+  if not found then
+    insert into app.faq_requests (empresa_id, id, user_id, question) values (empresa, request, author, asked)
+    on conflict do nothing returning id into sent;
+    -- Another question has this id.
+    if not found then
+      return null;
+    end if;
+    insert into app.faq_request_personas (empresa_id, request_id, user_id, con_nombre) values (empresa, sent, me, named)
+    on conflict do nothing;
+    return sent;
+  end if;
+  insert into app.faq_request_personas (empresa_id, request_id, user_id, con_nombre) values (empresa, sent, me, named)
+  on conflict do nothing;
+  if found then
+    update app.faq_requests r set personas = r.personas + 1, user_id = coalesce(r.user_id, author) where r.empresa_id = empresa and r.id = sent;
+  end if;
+  return sent;
+end $function$;
+alter function app.send_faq_request(uuid,uuid,text,boolean) owner to ensaya_gate;
+grant execute on function app.send_faq_request(uuid,uuid,text,boolean) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.session_lifetime(is_superadmin boolean)
  RETURNS interval
  LANGUAGE sql
@@ -7271,6 +8108,24 @@ begin
 end $function$;
 alter function app.set_ai_cap(uuid,bigint) owner to ensaya_gate;
 grant execute on function app.set_ai_cap(uuid,bigint) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.set_ai_credit(empresa uuid, credit bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin changes the credit of a company' using errcode = 'EN403';
+  end if;
+  insert into app.credito_ia as c (empresa_id, monthly_credit)
+  select e.id, credit from app.empresas e where e.id = empresa and e.deleted_at is null
+  on conflict (empresa_id) do update set monthly_credit = excluded.monthly_credit;
+  return found;
+end $function$;
+alter function app.set_ai_credit(uuid,bigint) owner to ensaya_gate;
+grant execute on function app.set_ai_credit(uuid,bigint) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.set_assignment_deadline()
  RETURNS trigger
@@ -7308,9 +8163,13 @@ begin
   update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
          first_token_ms = first_ms, latency_ms = whole_ms
    where c.empresa_id = empresa and c.id = call_id and c.attempt = its_attempt and c.state = 'open'
-  returning c.month, c.reserved, c.what into settled;
+  returning c.month, c.credito_month, c.reserved, c.what into settled;
   if not found then
     return false;
+  end if;
+  if settled.credito_month is not null then
+    perform app.settle_credit(empresa, settled.credito_month, settled.reserved, real_cost, settled.what = any (app.private_uses()));
+    return true;
   end if;
   if settled.what = any (app.private_uses()) then
     update app.ai_private_months p set reserved = p.reserved - settled.reserved, spent = p.spent + real_cost
@@ -7337,6 +8196,21 @@ end $function$;
 alter function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) owner to ensaya_gate;
 grant execute on function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.settle_credit(empresa uuid, its_month date, reservation bigint, real_cost bigint, is_private boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE app.credito_meses m SET reserved = (m.reserved - settle_credit.reservation), spent = (m.spent + settle_credit.real_cost), private_spent = (m.private_spent +
+         CASE
+             WHEN settle_credit.is_private THEN settle_credit.real_cost
+             ELSE (0)::bigint
+         END)
+   WHERE ((m.empresa_id = settle_credit.empresa) AND (m.month = settle_credit.its_month));
+END;
+alter function app.settle_credit(uuid,date,bigint,bigint,boolean) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.settle_invitations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7345,6 +8219,7 @@ CREATE OR REPLACE FUNCTION app.settle_invitations()
 AS $function$
 declare
   empresa uuid;
+  accepted record;
 begin
   if tg_table_name = 'company_users' then
     empresa := coalesce(new.company_id, old.company_id);
@@ -7352,9 +8227,17 @@ begin
     empresa := coalesce(new.empresa_id, old.empresa_id);
   end if;
   if tg_op = 'INSERT' then
-    update app.invitations i set accepted_at = now() from auth.user a
-     where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
-       and i.accepted_at is null and i.revoked_at is null;
+    for accepted in
+      update app.invitations i set accepted_at = now() from auth.user a
+       where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
+         and i.accepted_at is null and i.revoked_at is null
+      returning i.id, i.expires_at
+    loop
+      -- One that has expired promises nothing any more.
+      if accepted.expires_at > now() then
+        perform app.give_invited(empresa, accepted.id, new.user_id);
+      end if;
+    end loop;
     return null;
   end if;
   update app.invitations i set revoked_at = now() from app.users u
@@ -7395,6 +8278,24 @@ begin
 end $function$;
 alter function app.shorten_sessions() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.show_private_credit(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  shown integer;
+begin
+  update app.credito_meses m set private_shown = m.private_spent
+    from (select d.empresa_id, d.month from app.credito_meses d where d.private_spent > d.private_shown limit most for update) due
+   where m.empresa_id = due.empresa_id and m.month = due.month;
+  get diagnostics shown = row_count;
+  return shown;
+end $function$;
+alter function app.show_private_credit(integer) owner to ensaya_gate;
+grant execute on function app.show_private_credit(integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.show_private_spend(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -7418,6 +8319,18 @@ begin
 end $function$;
 alter function app.show_private_spend(integer) owner to ensaya_gate;
 grant execute on function app.show_private_spend(integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.shown_credit_spend(empresa uuid, its_month date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(((m.spent - m.private_spent) + m.private_shown)), (0)::numeric))::bigint AS "coalesce"
+    FROM app.credito_meses m
+   WHERE ((m.empresa_id = shown_credit_spend.empresa) AND (m.month = shown_credit_spend.its_month));
+END;
+alter function app.shown_credit_spend(uuid,date) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.stop_aviso_mails(person uuid, kinds text[])
  RETURNS void
@@ -7559,6 +8472,20 @@ end $function$;
 alter function app.sweep_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.sweep_avisos(timestamp with time zone,integer) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.take_from_account(account text, empresa uuid, use text, highest bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if account = 'plataforma' then
+    return app.take_from_credit(empresa, highest);
+  end if;
+  return case when app.take_from_ai_cap(empresa, use, highest) then 'taken' else 'cap' end;
+end $function$;
+alter function app.take_from_account(text,uuid,text,bigint) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, use text, highest bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7590,6 +8517,34 @@ begin
   return true;
 end $function$;
 alter function app.take_from_ai_cap(uuid,text,bigint) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.take_from_credit(empresa uuid, highest bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  now_is record;
+  taken bigint;
+begin
+  perform from app.empresas e where e.id = empresa and e.suspended_at is null and e.deleted_at is null for share;
+  if not found then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
+  end if;
+  select * into now_is from app.credit_state(empresa);
+  if now_is.state <> 'on' then
+    return 'off';
+  end if;
+  insert into app.credito_meses (empresa_id, month) values (empresa, now_is.month) on conflict do nothing;
+  select m.spent + m.reserved into taken from app.credito_meses m where m.empresa_id = empresa and m.month = now_is.month for update;
+  if taken + highest > now_is.credit then
+    return 'spent';
+  end if;
+  update app.credito_meses m set reserved = m.reserved + highest where m.empresa_id = empresa and m.month = now_is.month;
+  return 'taken';
+end $function$;
+alter function app.take_from_credit(uuid,bigint) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.take_invitations(empresa uuid, wanted integer, most integer)
  RETURNS integer
@@ -7623,19 +8578,31 @@ CREATE OR REPLACE FUNCTION app.take_turn(operation text, most integer)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+begin
+  return app.take_turn(operation, most, interval '1 minute');
+end $function$;
+alter function app.take_turn(text,integer) owner to ensaya_gate;
+grant execute on function app.take_turn(text,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.take_turn(operation text, most integer, span interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
 declare
   seen record;
 begin
   insert into auth.attempts as a (key, count, window_ends)
-  values (format('turn:%s:%s', app.user_id(), operation), 1, now() + interval '1 minute')
+  values (format('turn:%s:%s:%s', app.user_id(), operation, span), 1, now() + span)
   on conflict (key) do update set
     count = case when a.window_ends <= now() then 1 else a.count + 1 end,
     window_ends = case when a.window_ends <= now() then excluded.window_ends else a.window_ends end
   returning a.count, a.window_ends into seen;
   return case when seen.count > most then greatest(1, ceil(extract(epoch from seen.window_ends - now()))::integer) else 0 end;
 end $function$;
-alter function app.take_turn(text,integer) owner to ensaya_gate;
-grant execute on function app.take_turn(text,integer) to ensaya_api;
+alter function app.take_turn(text,integer,interval) owner to ensaya_gate;
+grant execute on function app.take_turn(text,integer,interval) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.tarea_creator(empresa uuid, person uuid)
  RETURNS jsonb
@@ -7851,6 +8818,69 @@ BEGIN ATOMIC
 END;
 alter function app.unshown_private_spend(uuid,date) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.use_ai_account(empresa uuid, use text)
+ RETURNS TABLE(account text, credit text, api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH own AS (
+          SELECT s.company_id,
+             s.api_key,
+             s.api_key_last4,
+             s.provider,
+             s.model,
+             s.prompt_template,
+             s.roleplay_prompt_template,
+             s.monthly_cap,
+             s.version,
+             s.unmasked_uses
+            FROM app.ai_settings s
+           WHERE (s.company_id = use_ai_account.empresa)
+         ), given AS (
+          SELECT c.state,
+             p.only_row,
+             p.enabled,
+             p.provider,
+             p.model,
+             p.api_key,
+             p.api_key_last4,
+             p.lugar,
+             p.monthly_credit,
+             p.time_zone,
+             p.version
+            FROM (app.credit_state(use_ai_account.empresa) c(state, credit, month)
+              CROSS JOIN app.plataforma_ia p)
+           WHERE ((c.state = ANY (ARRAY['on'::text, 'paused'::text, 'changed'::text])) AND (NOT (EXISTS ( SELECT
+                    FROM own own_1
+                   WHERE (own_1.api_key IS NOT NULL)))))
+         )
+  SELECT
+         CASE
+             WHEN (g.state IS NULL) THEN 'empresa'::text
+             ELSE 'plataforma'::text
+         END AS "case",
+     g.state,
+         CASE
+             WHEN (g.state IS NULL) THEN own.api_key
+             WHEN (g.state = 'on'::text) THEN g.api_key
+             ELSE NULL::text
+         END AS "case",
+     COALESCE(g.provider, own.provider) AS "coalesce",
+     COALESCE(g.model, own.model) AS "coalesce",
+     own.prompt_template,
+     own.roleplay_prompt_template,
+     ((g.state IS NOT NULL) OR (use_ai_account.use <> ALL (own.unmasked_uses)))
+    FROM (own
+      FULL JOIN given g ON (true))
+   WHERE (((use_ai_account.empresa = ANY (app.member_ids())) OR (use_ai_account.empresa = ANY (app.managed_ids())) OR (use_ai_account.empresa = app.job_empresa_id())) AND (EXISTS ( SELECT
+            FROM app.empresas e
+           WHERE ((e.id = use_ai_account.empresa) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL)))));
+END;
+alter function app.use_ai_account(uuid,text) owner to ensaya_gate;
+grant execute on function app.use_ai_account(uuid,text) to ensaya_api;
+grant execute on function app.use_ai_account(uuid,text) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.use_ai_for(empresa uuid, use text)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
  LANGUAGE sql
@@ -7906,6 +8936,7 @@ begin
   end if;
   update app.invitations i set uses = i.uses + 1, accepted_at = case when i.email is null then null else now() end
    where i.empresa_id = offered.empresa_id and i.id = offered.id;
+  perform app.give_invited(offered.empresa_id, offered.id, person);
   perform set_config('app.invited_id', '', true);
   return offered.empresa_id;
 end $function$;
@@ -7919,6 +8950,30 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 alter function app.user_id() owner to ensaya_owner;
 grant execute on function app.user_id() to ensaya_api;
 grant execute on function app.user_id() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.users_found_by(of_role text, only_new boolean, without_company boolean, OUT people text, OUT person text, OUT registered text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  by_role boolean := coalesce(of_role <> 'none', false);
+begin
+  registered := case when by_role then 'r.registered_at' else 'u.created_at' end;
+  person := case when by_role then 'r.user_id' else 'u.id' end;
+  people := case when by_role then 'app.user_roles r join app.users u on u.id = r.user_id' else 'app.users u' end
+    || ' where '
+    || case
+         when by_role then 'r.role = $1'
+         -- An account without a role has a role request.
+         when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
+         else 'u.erased_at is null' end
+    || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
+    || case when without_company then format(' and not exists (select from app.placed_people() p (id) where p.id = %s)', person) else '' end;
+end $function$;
+alter function app.users_found_by(text,boolean,boolean) owner to ensaya_owner;
+grant execute on function app.users_found_by(text,boolean,boolean) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.waiting_empresas()
  RETURNS TABLE(kind text, id uuid, nombre text, since timestamp with time zone, spent bigint, monthly_cap bigint, last_visit timestamp with time zone)
@@ -7970,7 +9025,8 @@ begin
       (select u.id from app.users u order by u.created_at desc, u.id desc limit 50))
     select case r.role when 'manager' then 'responsable' else 'trabajador' end, u.id, u.email, u.nombre, u.created_at
       from seen s join app.users u on u.id = s.id join app.user_roles r on r.user_id = s.id
-     where u.erased_at is null and r.role <> 'superadmin' and app.lacks_company(u.id)
+     -- `offset 0` keeps the planner from reading everybody for the 50 rows that are asked about.
+     where u.erased_at is null and not exists (select from app.placed_people() p (id) where p.id = u.id offset 0)
     union all
     (select 'suspendida', u.id, u.email, u.nombre, a.suspended_at
        from auth.user a join app.users u on u.id = a.id
@@ -7998,9 +9054,7 @@ begin
     from (values ('responsable', 'manager'), ('trabajador', 'worker')) k (kind, role), lateral (
       select r.user_id, r.registered_at from app.user_roles r
        where r.role = k.role
-         and not exists (select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = r.user_id and e.deleted_at is null)
-         and not exists (select from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-                          where m.user_id = r.user_id and e.deleted_at is null)
+         and not exists (select from app.placed_people() p (id) where p.id = r.user_id)
          and exists (select from app.users u where u.id = r.user_id and u.erased_at is null)
        order by r.registered_at, r.user_id limit people) f;
   insert into app.platform_watch (kind, subject_id, since)
@@ -8024,6 +9078,38 @@ begin
 end $function$;
 alter function app.watch_platform() owner to ensaya_gate;
 grant execute on function app.watch_platform() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.withdraw_faq_request(empresa uuid, request uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app.user_id();
+  before app.faq_requests;
+  author uuid;
+begin
+  select r.* into before from app.faq_requests r
+   where r.empresa_id = empresa and r.id = request and r.state = 'open' and empresa = any (app.member_ids() || app.managed_ids()) for update;
+  delete from app.faq_request_personas p where p.empresa_id = before.empresa_id and p.request_id = before.id and p.user_id = me;
+  if not found then
+    return false;
+  end if;
+  if before.personas = 1 then
+    delete from app.faq_requests r where r.empresa_id = empresa and r.id = request;
+    return true;
+  end if;
+  author := before.user_id;
+  if author = me then
+    select p.user_id into author from app.faq_request_personas p
+     where p.empresa_id = empresa and p.request_id = request and p.con_nombre order by p.created_at limit 1;
+  end if;
+  update app.faq_requests r set personas = r.personas - 1, user_id = author where r.empresa_id = empresa and r.id = request;
+  return true;
+end $function$;
+alter function app.withdraw_faq_request(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.withdraw_faq_request(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION auth.replace_password(person uuid, hash text)
  RETURNS void

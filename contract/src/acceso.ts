@@ -11,6 +11,8 @@ export const OWN_WORDS_PASSWORD = 'La contraseña no puede ser tu correo ni el n
 
 const done = { status: 204, response: z.null() } as const;
 export const token = z.string().min(1).max(1000);
+/** Shown before a password is chosen. */
+export const PASSWORD_RULE = `Al menos ${PASSWORD_LIMITS.min} caracteres. No vale una muy común, ni tu correo.`;
 /** In UTF-16 units, as Better Auth counts them; zod's own `max` counts characters, and lets 65 to 128 emoji pass. */
 const fits = (value: string) => value.length <= PASSWORD_LIMITS.max;
 const password = z.string('La contraseña es requerida').min(1, 'La contraseña es requerida');

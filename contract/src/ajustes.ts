@@ -112,14 +112,14 @@ const template = z
   )
   .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido')
   .refine((value) => !namesAnswersTooOften(value), `La plantilla puede nombrar {{respuestas}} ${MAX_ANSWERS} veces como máximo`);
-const model = z
+export const model = z
   .string('Elige un modelo')
   .trim()
   .min(1, 'Elige un modelo')
   .max(AI_LIMITS.model.max, 'El modelo no es válido')
   .refine((name) => name === '' || isModelName(name), 'El modelo no es válido');
 /** Printable ASCII without blanks: other characters are copying mistakes and not allowed in an HTTP header. */
-const apiKey = z
+export const apiKey = z
   .string()
   .trim()
   .max(AI_LIMITS.api_key.max, 'La clave no es válida')

@@ -35,6 +35,13 @@ const exported =
     const comma = words.what.lastIndexOf(', ');
     return `${words.who} ${did} «${words.what.slice(0, comma)}» (${words.what.slice(comma + 2)})`;
   };
+/** The subject is 'ana@norteclima.es, Turno de noche'. A person enters by themselves when their invitation has groups. */
+const inGrupo =
+  (own: string, did: string, where: string): Sentence =>
+  ({ who, what, own: isOwn }) => {
+    const [person = '', ...grupo] = what.split(', ');
+    return `${who} ${isOwn ? own : `${did} ${person}`} ${grupo.length > 0 ? `${where} «${grupo.join(', ')}»` : 'en un grupo'}`;
+  };
 /** The subject may end with ', 3 sesiones'. */
 const closed: Sentence = ({ who, what, own }) => {
   const [person, sessions] = what.split(', ');
@@ -80,6 +87,10 @@ const SENTENCES: Record<Act, Sentence> = {
   'rol.aprobado': ({ who, what }) => `${who} aprobó a ${what} como superadmin`,
   'rol.concedido': ({ who, what, own }) => (own ? `${who} recibió el rol de superadmin` : `${who} dio el rol de superadmin a ${what}`),
   'rol.rechazado': ({ who, what }) => `${who} rechazó a ${what} como superadmin`,
+  'grupo.creado': quoted('creó el grupo'),
+  'grupo.eliminado': quoted('eliminó el grupo'),
+  'grupo.persona.añadida': inGrupo('entró', 'puso a', 'en el grupo'),
+  'grupo.persona.quitada': inGrupo('salió', 'quitó a', 'del grupo'),
   'proyecto.eliminado': quoted('eliminó el proyecto'),
   'tarea.eliminada': quoted('eliminó la tarea'),
   'tarea.recuperada': quoted('recuperó la tarea'),
@@ -90,7 +101,14 @@ const SENTENCES: Record<Act, Sentence> = {
   'ia.configurada': withDetail('configuró la IA'),
   'ia.clave.cambiada': withDetail('cambió la clave de IA'),
   'ia.clave.eliminada': withDetail('eliminó la clave de IA'),
+  'ia.credito.aceptado': withDetail('aceptó las condiciones de la IA de Ensaya'),
+  'ia.credito.retirado': ({ who }) => `${who} desactivó la IA de Ensaya`,
+  'ia.credito.cambiado': ({ who }) => `${who} cambió el crédito de IA de la empresa`,
   'plataforma.ajustada': withDetail('cambió los ajustes de la plataforma'),
+  'plataforma.ia.ajustada': withDetail('configuró la IA de la plataforma'),
+  'plataforma.ia.clave': withDetail('cambió la clave de IA de la plataforma'),
+  'plataforma.ia.clave_eliminada': withDetail('eliminó la clave de IA de la plataforma'),
+  'plataforma.ia.apagada': ({ who }) => `${who} apagó la IA de la plataforma`,
   'exportacion.faqs': withDetail('exportó las FAQs'),
   'exportacion.respuestas': exported('exportó las respuestas de'),
   'exportacion.reporte': exported('exportó el reporte de'),

@@ -29,9 +29,13 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   faq_con_categoria: 'Una FAQ se quedaría sin categoría. Vuelve a intentarlo',
   tema_de_una_categoria_de_la_empresa: 'La categoría no existe',
   lugar_en_una_categoria_de_la_empresa: 'La categoría no existe',
+  persona_de_una_peticion: 'La pregunta no existe',
   peticion_de_una_faq_de_la_empresa: 'La FAQ no existe',
+  cita_de_una_version_de_la_faq: 'La FAQ no existe',
   tarea_de_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
   asignacion_a_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
+  grupo_nombre_unico: 'Ya existe un grupo con este nombre',
+  grupo_persona_de_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_STATES, credit } from './credito.ts';
 import { empresa } from './empresas.ts';
 import { id, timestamp } from './fields.ts';
 import { AI_LIMITS, SPEND_NAMES } from './ia.ts';
@@ -39,6 +40,16 @@ const ficha = empresa.extend({
     /** Null where no AI is configured. */
     monthly_cap: z.int().nullable(),
     uses: z.array(z.object({ what: z.enum(SPEND_NAMES), cost: z.int() })),
+    /** What the operator pays: apart from the company's own key. */
+    credit: z.object({
+      state: z.enum(CREDIT_STATES),
+      /** The first day of the month, in the platform's time zone. */
+      month: z.iso.date(),
+      monthly_credit: z.int(),
+      /** A superadmin has given it an amount of its own. */
+      is_own: z.boolean(),
+      spent: z.int(),
+    }),
   }),
 });
 export type EmpresaFicha = z.infer<typeof ficha>;
@@ -124,5 +135,16 @@ export const setAiCap = operation({
   body: z.object({
     monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
   }),
+  ...done,
+});
+
+export const setAiCredit = operation({
+  id: 'setAiCredit',
+  method: 'PUT',
+  path: '/rest/v1/empresas/:id/ai_credit',
+  summary:
+    'Change what the operator’s AI gives a company in a month, in millionths of a US dollar; null: the platform’s amount again; needs a confirmed session',
+  ...idParams,
+  body: z.object({ monthly_credit: credit.nullable() }),
   ...done,
 });

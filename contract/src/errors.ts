@@ -56,6 +56,29 @@ export const ERRORS = {
   },
   ai_unknown_model: { status: 409, message: 'El modelo elegido no existe o la clave no puede usarlo. Hay que elegir otro en Ajustes' },
   ai_cap: { status: 409, message: 'La empresa ha llegado a su tope de IA de este mes. Un responsable puede subirlo en Ajustes' },
+  /** The operator's credit of the month. */
+  ai_credit_spent: {
+    status: 409,
+    message: 'El crédito de IA de Ensaya se ha terminado por este mes. Un responsable puede poner una clave propia en Ajustes',
+  },
+  ai_credit_paused: {
+    status: 409,
+    message: 'Ensaya ha dejado de ofrecer su IA por ahora. Un responsable puede poner una clave propia en Ajustes',
+  },
+  ai_credit_changed: {
+    status: 409,
+    message: 'Las condiciones de la IA de Ensaya han cambiado. Un responsable puede aceptarlas en Ajustes o poner una clave propia',
+  },
+  /** The provider refuses the operator's key, or its account is empty. Only the operator can change that. */
+  ai_platform_account: {
+    status: 503,
+    message:
+      'La IA con la cuenta de Ensaya no funciona ahora y ya lo sabemos. Inténtalo más tarde, o un responsable puede poner una clave propia',
+  },
+  ai_platform_busy: {
+    status: 503,
+    message: 'La cuenta de Ensaya tiene demasiadas peticiones de IA. Espera un minuto e inténtalo de nuevo',
+  },
   /** The calls of a batch have reached the amount that a person accepted. */
   ai_ceiling: { status: 409, message: 'Se ha llegado al importe que se aceptó. Puedes empezar de nuevo' },
   /** A repeated request while the first one is in progress, or after it failed. */

@@ -76,7 +76,12 @@ const faqRequest = z.object({
   /** The FAQ that answers it. Null if that FAQ was deleted. */
   faq_id: id.nullable(),
   answered_at: timestamp.nullable(),
+  /** The first who sent it with their name. Null: nobody did, or it is a colleague and the caller no responsable. */
   author: z.object({ id, nombre: z.string().nullable() }).nullable(),
+  /** How many sent it. */
+  personas: z.int(),
+  /** Whether the caller sent it with their name. Null: they did not send it. */
+  con_nombre: z.boolean().nullable(),
 });
 export type FaqRequest = z.infer<typeof faqRequest>;
 
@@ -84,8 +89,9 @@ export const createFaqRequest = operation({
   id: 'createFaqRequest',
   method: 'POST',
   path: '/rest/v1/faq_requests',
-  summary: 'Ask what the FAQs do not answer (‘No encuentro lo que busco’); repeating it with the same id returns the same request',
-  body: z.object({ id: id.optional(), empresa_id: id, question: requestQuestion }),
+  summary:
+    'Ask what the FAQs do not answer (‘No encuentro lo que busco’), with or without one’s name; the same question of several people is one request, and repeating it returns it',
+  body: z.object({ id: id.optional(), empresa_id: id, question: requestQuestion, con_nombre: z.boolean().default(true) }),
   status: 201,
   response: faqRequest,
 });
@@ -111,6 +117,16 @@ export const decideFaqRequest = operation({
   response: faqRequest,
 });
 
+export const withdrawFaqRequest = operation({
+  id: 'withdrawFaqRequest',
+  method: 'DELETE',
+  path: '/rest/v1/faq_requests/:id',
+  summary: 'Take back a question of the caller’s that waits for an answer; what others asked too stays theirs',
+  ...tenantRow,
+  status: 204,
+  response: z.null(),
+});
+
 export const listFaqAnswers = operation({
   id: 'listFaqAnswers',
   method: 'GET',
@@ -125,7 +141,7 @@ export const seeFaqAnswer = operation({
   id: 'seeFaqAnswer',
   method: 'POST',
   path: '/rest/v1/faq_requests/:id/seen',
-  summary: 'The author has seen the answer',
+  summary: 'The caller has seen the answer to a question that they sent',
   ...tenantRow,
   status: 204,
   response: z.null(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText, tenantRow, text, timestamp, uuid, version } from './fields.ts';
 import { PREGUNTA_LIMITS } from './generador.ts';
+import { ACCOUNTS } from './ia.ts';
 import { IDENTIFIER_KINDS } from './identificadores.ts';
 import { operation } from './operation.ts';
 import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
@@ -86,6 +87,8 @@ export const previewPrompt = operation({
   status: 200,
   response: z.object({
     provider: z.string(),
+    /** Whose key pays. */
+    account: z.enum(ACCOUNTS),
     model: z.string(),
     instructions: z.string(),
     turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
@@ -113,12 +116,23 @@ export const getAiReceipt = operation({
     /** The first day of the month, in UTC. */
     month: z.iso.date(),
     own: z.object({ spent: amount, calls: z.int() }),
+    /** Of its own key; null for a call with the operator's. */
     company: z.object({ spent: amount, calls: z.int(), monthly_cap: amount }).nullable(),
+    /** For a call with the operator's key: what is left of the company's credit of that month, in hundredths. */
+    credit: z.object({ percent_left: z.int(), month: z.iso.date() }).nullable(),
   }),
 });
 
-/** Why a company cannot generate. `platform`: its provider is an endpoint that this installation no longer offers. */
-export const NOT_READY_REASONS = ['not_configured', 'no_key', 'cap', 'platform'] as const;
+/** Why a company cannot generate. `platform`: its provider is an endpoint that this installation no longer offers; `credit_…`: the operator's account. */
+export const NOT_READY_REASONS = [
+  'not_configured',
+  'no_key',
+  'cap',
+  'platform',
+  'credit_spent',
+  'credit_paused',
+  'credit_changed',
+] as const;
 export type NotReadyReason = (typeof NOT_READY_REASONS)[number];
 
 /** Whether the company can generate, and with which kind of AI. */
@@ -129,7 +143,13 @@ export const getGenerationState = operation({
   summary: 'Whether a company can generate with AI and, if not, why; and whether its AI is a simulator',
   query: z.object({ empresa_id: id }),
   status: 200,
-  response: z.object({ ready: z.boolean(), simulated: z.boolean(), reason: z.enum(NOT_READY_REASONS).nullable() }),
+  response: z.object({
+    ready: z.boolean(),
+    simulated: z.boolean(),
+    reason: z.enum(NOT_READY_REASONS).nullable(),
+    /** Whose key pays; null while no AI is configured. */
+    account: z.enum(ACCOUNTS).nullable(),
+  }),
 });
 
 export const fillPromptTemplate = operation({

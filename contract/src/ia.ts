@@ -2,6 +2,10 @@
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatible'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** Whose key pays for a call: the company's own, or the operator's, from the company's credit. */
+export const ACCOUNTS = ['empresa', 'plataforma'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
 type UseRow = {
   /** Bounds the cost of a call. */
   maxOutputTokens: number;
@@ -113,4 +117,8 @@ export const AI_LIMITS = {
   template: { max: 8000 },
   /** Millionths of a US dollar. */
   monthly_cap: { default: 20_000_000, max: 10_000_000_000 },
+  /** The operator's, for a company and month. */
+  monthly_credit: { max: 10_000_000_000 },
+  /** Where the operator's provider processes what it is sent. */
+  lugar: { max: 100 },
 } as const;

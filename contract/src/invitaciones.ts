@@ -3,9 +3,10 @@ import { newPassword, next } from './acceso.ts';
 import { email, id, tenantRow, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
+import { assignmentDays } from './roleplay-assignments.ts';
 import { timeZone } from './usuarios.ts';
 
-export const INVITATION_LIMITS = { addresses: 1000, days: 7, uses_of_a_link: 200 } as const;
+export const INVITATION_LIMITS = { addresses: 1000, days: 7, uses_of_a_link: 200, roleplays: 20, grupos: 20, named: 50 } as const;
 
 export const INVITED_ROLES = ['worker', 'manager'] as const;
 const status = z.enum(['pending', 'expired', 'accepted', 'revoked']);
@@ -51,7 +52,19 @@ export const listInvitations = operation({
 });
 
 /** The result for one line. It does not reveal whether an address has an account elsewhere; only superadmins, who invite responsables, get `other_role`. */
-const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent', 'link']);
+const outcome = z.enum([
+  'invited',
+  'already_member',
+  'already_invited',
+  'other_role',
+  'repeated',
+  'invalid',
+  'invalid_name',
+  'unknown_group',
+  'too_many_groups',
+  'not_sent',
+  'link',
+]);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
 export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
@@ -61,6 +74,9 @@ export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   other_role: 'Esta persona no es responsable',
   repeated: 'Repetido en la lista',
   invalid: 'El correo no es válido',
+  invalid_name: 'El nombre no puede exceder 100 caracteres',
+  unknown_group: 'No encontramos ese grupo',
+  too_many_groups: 'Una persona puede entrar en 20 grupos como máximo al invitarla',
   not_sent: 'Demasiados correos a esta dirección. Reenvíala más tarde',
   link: 'Invitación creada. Copia su enlace',
 };
@@ -75,6 +91,31 @@ export const quotaRefusal = (left: number, most: number): string =>
     ? `La empresa ya ha enviado las ${number.format(most)} invitaciones que puede enviar en un día. Inténtalo mañana.`
     : `Hoy solo puedes enviar ${moreOf(left)}. No hemos enviado ninguna: acorta la lista o espera a mañana.`;
 
+/** A user's text in a sentence of ours: without line breaks it cannot pass for a paragraph of its own. */
+export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
+
+const TITLES_NAMED = 3;
+/** The sentence about the role-plays that wait for the invited person: three by title, the others counted. Undefined without any. */
+export function waitingRoleplays(titles: string[]): string | undefined {
+  if (titles.length === 0) return;
+  const named = titles.slice(0, TITLES_NAMED).map((title) => `«${onOneLine(title)}»`);
+  const more = titles.length - named.length;
+  const list = new Intl.ListFormat('es').format([...named, ...(more > 0 ? [`${number.format(more)} más`] : [])]);
+  return `Te ${titles.length === 1 ? 'espera' : 'esperan'} ${list}.`;
+}
+
+/** A person's name in a list, without line breaks and doubled spaces. */
+export const inviteeName = text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' })
+  .overwrite(onOneLine)
+  .transform((value) => value || null);
+const line = z.string().max(500);
+/**
+ * An address and, if given, the name of its person: the one they join with, unless they write another; and by name the groups that they
+ * enter beside those of the whole list.
+ */
+const invitee = z.object({ email: line, nombre: line.optional(), grupos: z.array(line).max(INVITATION_LIMITS.named).optional() });
+export type Invitee = z.infer<typeof invitee>;
+
 export const createInvitations = operation({
   id: 'createInvitations',
   method: 'POST',
@@ -85,14 +126,36 @@ export const createInvitations = operation({
     role: z.enum(INVITED_ROLES).default('worker'),
     /** Unchecked lines: an invalid one gets its own outcome instead of refusing the list. */
     emails: z
-      .array(z.string().max(500))
+      .array(z.union([line, invitee]))
       .min(1, 'Escribe al menos un correo')
       .max(INVITATION_LIMITS.addresses, 'Puedes invitar a 1000 personas como máximo cada vez'),
+    /** Assigned to each trabajador of the list when they join; those who have one already keep theirs. Ids that the company does not have are left out. */
+    roleplays: z
+      .array(id)
+      .max(INVITATION_LIMITS.roleplays, 'Puedes asignar 20 roleplays como máximo al invitar')
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
+    /** The days to do them, from the day on which the person joins; null: no deadline. */
+    roleplay_days: assignmentDays.nullable().default(null),
+    /** Each trabajador of the list enters them when they join, and receives what they give. Ids that the company does not have are left out. */
+    grupos: z
+      .array(id)
+      .max(INVITATION_LIMITS.grupos, 'Puedes elegir 20 grupos como máximo al invitar')
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
   }),
   status: 200,
   response: z.object({
     /** `url` with the outcome `link`: where no mail is configured, the inviting user hands the link over. */
-    items: z.array(z.object({ email: z.string(), outcome, url: z.url().optional() })),
+    items: z.array(
+      z.object({
+        email: z.string(),
+        outcome,
+        url: z.url().optional(),
+        /** With the outcome `unknown_group`: the names that no group of the company has. */
+        grupos: z.array(z.string()).optional(),
+      }),
+    ),
   }),
 });
 
@@ -147,8 +210,12 @@ export const readInvitation = operation({
   status: 200,
   response: z.object({
     empresa: z.string(),
-    /** The name of the person who invites; null if they have given none. */
+    /** The name of the person who invites; null if they have given none. It and what follows: only while the invitation is pending. */
     inviter: z.string().nullable(),
+    /** The name that the inviting person gave to the invited one. */
+    nombre: z.string().nullable(),
+    /** The titles of the role-plays that wait. */
+    roleplays: z.array(z.string()),
     role: z.enum(INVITED_ROLES),
     email: z.string().nullable(),
     status,

@@ -1,4 +1,4 @@
-import { EVERYONE, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from './roles.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from './roles.ts';
 
 type Pagina = {
   /** The pattern of its address. */
@@ -29,6 +29,7 @@ export const PAGINAS = {
   tasks: { path: '/dashboard/tasks', roles: EVERYONE },
   roleplays: { path: '/dashboard/roleplays', roles: EVERYONE },
   newRoleplay: { path: '/roleplays/new', roles: RESPONSABLES },
+  library: { path: '/roleplays/biblioteca', roles: RESPONSABLES },
   playRoleplay: { path: '/roleplays/:id/play', roles: EVERYONE },
   roleplayResponses: { path: '/roleplays/:id/responses', roles: RESPONSABLES },
   editRoleplay: { path: '/roleplays/:id/edit', roles: RESPONSABLES },
@@ -39,6 +40,9 @@ export const PAGINAS = {
   faqs: { path: '/dashboard/faqs', roles: EVERYONE },
   faq: { path: '/dashboard/faqs/:id', roles: EVERYONE },
   people: { path: '/dashboard/people', roles: RESPONSABLES },
+  /** A superadmin reads no answers and comments, so not this page. */
+  person: { path: '/dashboard/people/:id', roles: MEMBERS },
+  groups: { path: '/dashboard/groups', roles: RESPONSABLES },
   settings: { path: '/dashboard/settings', roles: RESPONSABLES },
   empresas: { path: '/admin/empresas', roles: SUPERADMINS },
   empresa: { path: '/admin/empresas/:id', roles: SUPERADMINS },

@@ -101,17 +101,32 @@ export const getManagerPanel = operation({
     invitaciones: z.int(),
     /** The number of companies that have one. */
     logos: z.int(),
+    /** Or the operator's AI. */
     claves: z.int(),
     temas: z.int(),
     roleplays: z.int(),
     faqs: z.int(),
     /** Over the assignments of all role-plays. */
     roleplay_progress: roleplay.shape.progress.unwrap(),
+    /** The role-play that is assigned first: the newest. */
+    ultimo_roleplay: id.nullable(),
+    /** The first steps are hidden in all of these companies. */
+    pasos_ocultos: z.boolean(),
     /** Each company: its trabajadores and its overdue tasks. */
     empresas: z.array(z.object({ id, personas: z.int(), vencidas: z.int() })),
   }),
 });
 export type ManagerPanel = z.infer<typeof getManagerPanel.response>;
+
+export const hideFirstSteps = operation({
+  id: 'hideFirstSteps',
+  method: 'POST',
+  path: '/rest/v1/rpc/hide_first_steps',
+  summary: 'Hide the first steps on the panel of a company, for all its responsables, or show them again',
+  body: z.object({ empresa_id: id, ocultos: z.boolean().default(true) }),
+  status: 204,
+  response: z.null(),
+});
 
 /** Rows of the chart of the panel, and the most that can be asked for. */
 export const TEAM_LOAD_LIMITS = { shown: 6, max: 500 } as const;

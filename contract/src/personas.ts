@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
+import { id, PEOPLE_AT_ONCE, timestamp } from './fields.ts';
 import { INVITED_ROLES, UNDELIVERED } from './invitaciones.ts';
 import { operation } from './operation.ts';
 import { pageOf } from './pages.ts';
-
-/** People of one page, and of one act on several. */
-const PERSONAS_MAX = 500;
 
 export const PERSONA_ESTADOS = {
   activo: 'Activo',
@@ -40,7 +37,7 @@ export const listPersonas = operation({
   summary: 'The people of a company and its open invitations by address, with their last visit, tasks and role-plays',
   query: z.object({
     empresa_id: id,
-    limit: z.coerce.number().int().min(1).max(PERSONAS_MAX).default(PERSONAS_MAX),
+    limit: z.coerce.number().int().min(1).max(PEOPLE_AT_ONCE).default(PEOPLE_AT_ONCE),
     /** Longer than other cursors, because it contains an address. */
     cursor: z.string().max(600).optional(),
   }),
@@ -55,7 +52,7 @@ const several = {
     user_ids: z
       .array(id)
       .min(1)
-      .max(PERSONAS_MAX)
+      .max(PEOPLE_AT_ONCE)
       .transform((ids) => [...new Set(ids)]),
   }),
   status: 200,

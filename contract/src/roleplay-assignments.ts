@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { id, optionalText, tenantRow, timestamp } from './fields.ts';
+import { id, optionalText, PEOPLE_AT_ONCE, tenantRow, timestamp } from './fields.ts';
+import { GRUPOS_MAX } from './grupos.ts';
 import { operation } from './operation.ts';
 
 export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';
 export const DEADLINE_DAYS = { default: 7, min: 1, max: 365 } as const;
 export const ASIGNACION_LIMITS = { nota: { max: 200 } } as const;
-/** Assignments of one request. */
-const MANY = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const days = z
+export const assignmentDays = z
   .number('Los días deben ser un número')
   .int('Los días deben ser un número entero')
   .min(DEADLINE_DAYS.min, 'Los días deben ser al menos 1')
@@ -22,7 +21,7 @@ const due_day = z.iso.date('La fecha no es válida').refine((day) => {
   return days > -SLACK_DAYS && days < DEADLINE_DAYS.max + SLACK_DAYS;
 }, 'La fecha límite debe ser de hoy a un año');
 /** The last day of the deadline, or so many days from the worker's today; neither: no deadline. */
-const deadline = { due_day: due_day.nullable().default(null), days: days.nullable().default(null) };
+const deadline = { due_day: due_day.nullable().default(null), days: assignmentDays.nullable().default(null) };
 
 const person = z.object({ id, email: z.string(), nombre: z.string().nullable() });
 
@@ -75,17 +74,24 @@ export const assignRoleplay = operation({
   id: 'assignRoleplay',
   method: 'POST',
   path: '/rest/v1/roleplay_assignments',
-  summary: 'Assign a role-play to trabajadores of the company; those who have it already keep it',
-  body: z.object({
-    empresa_id: id,
-    roleplay_id: id,
-    user_ids: z
-      .array(id, NO_WORKERS)
-      .min(1, NO_WORKERS)
-      .max(MANY)
-      .transform((ids) => [...new Set(ids)]),
-    ...deadline,
-  }),
+  summary: 'Assign a role-play to trabajadores of the company and to the people of its groups; those who have it already keep it',
+  body: z
+    .object({
+      empresa_id: id,
+      roleplay_id: id,
+      user_ids: z
+        .array(id, NO_WORKERS)
+        .max(PEOPLE_AT_ONCE)
+        .transform((ids) => [...new Set(ids)]),
+      /** Everybody in these groups gets it, and from now on people who enter one of them. */
+      grupo_ids: z
+        .array(id)
+        .max(GRUPOS_MAX)
+        .transform((ids) => [...new Set(ids)])
+        .default([]),
+      ...deadline,
+    })
+    .refine(({ user_ids, grupo_ids }) => user_ids.length + grupo_ids.length > 0, { error: NO_WORKERS, path: ['user_ids'] }),
   status: 201,
   /** The number of new assignments. */
   response: z.object({ assigned: z.int() }),

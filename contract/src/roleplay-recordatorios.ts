@@ -5,6 +5,12 @@ import { operation } from './operation.ts';
 /** Reminders that a responsable sends to the people whose deadline of a role-play has passed: at most one a day for each. */
 export const RECORDATORIO_LIMITS = { frase: { max: 200 } } as const;
 
+/** One of the people who are late, or those of a group; without either, all of them. */
+const user_id = id.optional();
+const grupo_id = id.optional();
+const isOneOrGrupo = (among: { user_id?: string | undefined; grupo_id?: string | undefined }): boolean => !among.user_id || !among.grupo_id;
+const BOTH = { error: 'Elige a una persona o un grupo', path: ['grupo_id'] };
+
 /** Why the others get none. */
 const left = {
   /** They have that day's reminder, whoever sent it. */
@@ -25,8 +31,9 @@ export const previewRecordatorio = operation({
   id: 'previewRecordatorio',
   method: 'GET',
   path: '/rest/v1/recordatorios',
-  summary: 'How many of the people who are late with a role-play a reminder would reach, and the last one that was sent',
-  query: z.object({ empresa_id: id, roleplay_id: id }),
+  summary:
+    'How many people a reminder would reach, of all who are late with a role-play, of a group, or of the one that is named; and the last reminder that was sent',
+  query: z.object({ empresa_id: id, roleplay_id: id, user_id, grupo_id }).refine(isOneOrGrupo, BOTH),
   status: 200,
   response: z.object({
     ...counts,
@@ -42,13 +49,17 @@ export const sendRecordatorio = operation({
   id: 'sendRecordatorio',
   method: 'POST',
   path: '/rest/v1/recordatorios',
-  summary: 'Remind the people who are late with a role-play, those who can be reminded today',
-  body: z.object({
-    empresa_id: id,
-    roleplay_id: id,
-    /** A sentence of the sender, below the fixed words. */
-    frase: optionalText({ ...RECORDATORIO_LIMITS.frase, tooLong: 'La frase no puede exceder 200 caracteres' }).default(null),
-  }),
+  summary: 'Send a reminder today to all who are late with a role-play, to those of a group, or to the one that is named',
+  body: z
+    .object({
+      empresa_id: id,
+      roleplay_id: id,
+      user_id,
+      grupo_id,
+      /** A sentence of the sender, below the fixed words. */
+      frase: optionalText({ ...RECORDATORIO_LIMITS.frase, tooLong: 'La frase no puede exceder 200 caracteres' }).default(null),
+    })
+    .refine(isOneOrGrupo, BOTH),
   status: 200,
   response: z.object(counts),
 });

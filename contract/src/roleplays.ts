@@ -11,6 +11,17 @@ export const ROLEPLAY_LIMITS = {
 } as const;
 export const ROLEPLAY_QUESTION_LIMITS = { text: { min: 1, max: 1000 }, porRoleplay: 50 } as const;
 
+/** To read a question and write an answer of a few sentences. */
+const MINUTES_PER_QUESTION = 2;
+export const minutesFor = (questions: number): number => questions * MINUTES_PER_QUESTION;
+
+/** Names a role-play of the library, in its addresses and in the company's copies of it. */
+export const LIBRARY_ID_MAX = 60;
+export const libraryId = z
+  .string()
+  .max(LIBRARY_ID_MAX)
+  .regex(/^[a-z]+(-[a-z]+)*$/);
+
 export const NO_QUESTIONS = 'Debes añadir al menos una pregunta';
 export const QUESTION_WITHOUT_TEXT = 'Todas las preguntas deben tener texto';
 const NO_EMPRESA = 'No se encontró la empresa asociada';
@@ -126,6 +137,8 @@ export const createRoleplay = operation({
     quien_habla: quien.default(null),
     quien_eres: quien.default(null),
     questions,
+    /** The role-play of the library that it began as. */
+    biblioteca: libraryId.optional(),
   }),
   status: 201,
   response: getRoleplay.response,
@@ -156,6 +169,17 @@ export const uploadEscena = operation({
   path: '/rest/v1/roleplays/:id/escena',
   summary: 'Set or replace the picture or document of a scene (multipart/form-data, field `file`; JPG, PNG, WEBP or PDF of at most 10 MB)',
   ...tenantRow,
+  status: 200,
+  response: getRoleplay.response,
+});
+
+export const copyEscena = operation({
+  id: 'copyEscena',
+  method: 'POST',
+  path: '/rest/v1/roleplays/:id/escena/copia',
+  summary: 'Set or replace the picture or document of a scene with a copy of another role-play’s, of any company that the caller manages',
+  ...tenantRow,
+  body: z.object({ de: z.object({ company_id: id, id }) }),
   status: 200,
   response: getRoleplay.response,
 });

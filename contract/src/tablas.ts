@@ -18,6 +18,7 @@ const TABLAS = {
   temas_generador: { live: true, nombre: ['tema', 'temas'] },
   prompts_generados: { nombre: ['prompt', 'prompts'] },
   roleplay_responses: { live: true, nombre: ['respuesta de roleplay', 'respuestas de roleplays'] },
+  grupos: { live: true, nombre: ['grupo', 'grupos'] },
   faq_categories: { live: true, nombre: ['categoría de FAQs', 'categorías de FAQs'] },
   archivos: { nombre: ['archivo', 'archivos'] },
   empresas: { live: true },
@@ -35,6 +36,7 @@ const TABLAS = {
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },
+  consultas: { live: 'own' },
   company_settings: { live: true },
   ai_settings: { live: true },
 } as const satisfies Record<string, Tabla>;

@@ -70,6 +70,8 @@ const filters = {
   empresa_id: oneOrMore(id, 100),
   proyecto_id: id.optional(),
   trabajador_id: id.optional(),
+  /** Only tasks of the people of this group. */
+  grupo_id: id.optional(),
   estado: oneOrMore(estado, estados.length),
   /** Words in name or description, without regard to case and accents. */
   ...searchQuery,

@@ -107,7 +107,7 @@ export async function buildFaqRequest(
   owner: Owner,
   empresa: Pick<Empresa, 'id'>,
   user: Pick<User, 'id'>,
-  question = '¿Dónde está el cuadro de mandos?',
+  question = `¿Dónde está el cuadro ${randomUUID()}?`,
   created_at: string | null = null,
 ): Promise<{ id: string }> {
   const id = randomUUID();

@@ -60,3 +60,42 @@ export async function buildAiCall(
   );
   return id;
 }
+
+type PlatformAiFields = {
+  sealedKey: string;
+  provider?: string;
+  model?: string;
+  lugar?: string;
+  monthly_credit?: number;
+  time_zone?: string;
+};
+
+/** Switches on the AI by the operator's key. */
+export async function buildPlatformAi(owner: Owner, fields: PlatformAiFields): Promise<void> {
+  const {
+    sealedKey,
+    provider = 'compatible',
+    model = 'ensayo',
+    lugar = 'la Unión Europea',
+    monthly_credit = 2_000_000,
+    time_zone = 'Europe/Madrid',
+  } = fields;
+  await owner.query(
+    `update app.plataforma_ia set enabled = true, api_key = $1, api_key_last4 = '4321', provider = $2, model = $3, lugar = $4, monthly_credit = $5,
+            time_zone = $6`,
+    [sealedKey, provider, model, lugar, monthly_credit, time_zone],
+  );
+}
+
+/** The company has accepted what the platform offers at this moment. */
+export async function buildAiCredit(
+  owner: Owner,
+  empresa: Pick<Empresa, 'id'>,
+  { user, monthly_credit = null }: { user?: Pick<User, 'id'>; monthly_credit?: number | null } = {},
+): Promise<void> {
+  await owner.query(
+    `insert into app.credito_ia (empresa_id, monthly_credit, accepted_at, accepted_by, accepted_text, accepted_provider, accepted_lugar)
+     select $1, $2, now(), $3, app.credit_text(), p.provider, p.lugar from app.plataforma_ia p`,
+    [empresa.id, monthly_credit, user?.id ?? null],
+  );
+}

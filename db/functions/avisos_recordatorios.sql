@@ -31,13 +31,15 @@ begin
 end $$;
 grant execute on function app.late_people(uuid, uuid, timestamptz) to ensaya_gate;
 
--- Reminds all of them, as a set: of several responsables who send at once, each person gets one reminder. `told`: who has a notice now.
-create or replace function app.remind_late_at(empresa uuid, roleplay uuid, frase text, moment timestamptz)
+-- Reminds all of them, or those among `people` (null: all), as a set: of several responsables who send at once, each person gets one reminder.
+-- `told`: who has a notice now.
+create or replace function app.remind_late_at(empresa uuid, roleplay uuid, frase text, moment timestamptz, people uuid[])
 returns table (told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
-  return query with late as materialized (select * from app.late_people(empresa, roleplay, moment)),
+  return query with late as materialized (
+    select * from app.late_people(empresa, roleplay, moment) where people is null or user_id = any (people)),
   added as (
     -- In one order, so that two who send at once do not wait for each other in a circle.
     insert into app.recordatorios (empresa_id, roleplay_id, user_id, day, sent_by, sent_at, frase)
@@ -67,31 +69,33 @@ begin
          (count(*) filter (where l.outcome = 'suspendida'))::integer
     from late l;
 end $$;
-alter function app.remind_late_at(uuid, uuid, text, timestamptz) owner to ensaya_gate;
+alter function app.remind_late_at(uuid, uuid, text, timestamptz, uuid[]) owner to ensaya_gate;
 
-create or replace function app.remind_late(empresa uuid, roleplay uuid, frase text)
+create or replace function app.remind_late(empresa uuid, roleplay uuid, frase text, people uuid[])
 returns table (told uuid[], a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  return query select * from app.remind_late_at(empresa, roleplay, frase, now());
+  return query select * from app.remind_late_at(empresa, roleplay, frase, now(), people);
 end $$;
-alter function app.remind_late(uuid, uuid, text) owner to ensaya_gate;
-grant execute on function app.remind_late(uuid, uuid, text) to ensaya_api;
+alter function app.remind_late(uuid, uuid, text, uuid[]) owner to ensaya_gate;
+grant execute on function app.remind_late(uuid, uuid, text, uuid[]) to ensaya_api;
 
--- How many of the late people a reminder would reach now, and why it would not reach the others; the day that all their deadlines had, null if
--- they had several; and the last reminder of the role-play: how many were sent with it, when and by whom.
-create or replace function app.late_reminders(empresa uuid, roleplay uuid)
+-- How many of the late people (of those among `people`; null: of all) a reminder would reach now, and why it would not reach the others; the day
+-- that all their deadlines had, null if they had several; and the last reminder of the role-play: how many were sent with it, when and by whom.
+create or replace function app.late_reminders(empresa uuid, roleplay uuid, people uuid[])
 returns table (ahora integer, a_las_8 integer, hoy integer, no_quieren integer, suspendidas integer, due_day date,
                last_at timestamptz, last_by text, last_people integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
-  return query with late as materialized (select * from app.late_people(empresa, roleplay, now())),
+  return query with late as materialized (
+    select * from app.late_people(empresa, roleplay, now()) where people is null or user_id = any (people)),
   last as (
-    select r.sent_by, r.sent_at, count(*)::integer as people from app.recordatorios r
+    select r.sent_by, r.sent_at, count(*)::integer as reached from app.recordatorios r
      where r.empresa_id = empresa and r.roleplay_id = roleplay and empresa = any (app.managed_ids())
+       and (people is null or r.user_id = any (people))
      group by r.sent_by, r.sent_at order by r.sent_at desc limit 1)
-  select l.*, last.sent_at, coalesce(s.nombre, s.email), last.people
+  select l.*, last.sent_at, coalesce(s.nombre, s.email), last.reached
     from (
       select (count(*) filter (where outcome = 'ahora'))::integer, (count(*) filter (where outcome = 'a_las_8'))::integer,
              (count(*) filter (where outcome = 'hoy'))::integer, (count(*) filter (where outcome = 'no'))::integer,
@@ -100,5 +104,5 @@ begin
         from late) l
     left join last on true left join app.users s on s.id = last.sent_by;
 end $$;
-alter function app.late_reminders(uuid, uuid) owner to ensaya_gate;
-grant execute on function app.late_reminders(uuid, uuid) to ensaya_api;
+alter function app.late_reminders(uuid, uuid, uuid[]) owner to ensaya_gate;
+grant execute on function app.late_reminders(uuid, uuid, uuid[]) to ensaya_api;

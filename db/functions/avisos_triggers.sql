@@ -143,19 +143,34 @@ begin
   if new.state <> 'open' then
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
   end if;
-  if new.state = 'answered' and old.state <> 'answered' and new.faq_id is not null and new.seen_at is null then
-    perform app.add_avisos('pregunta_respondida', new.empresa_id, array[m.user_id], new.faq_id, new.question, null,
-      format('pregunta_respondida:%s', new.id), new.id)
-      from app.company_users m where m.company_id = new.empresa_id and m.user_id = new.user_id;
+  if new.state = 'answered' and old.state <> 'answered' and new.faq_id is not null then
+    perform app.add_avisos('pregunta_respondida', new.empresa_id, array(
+        select m.user_id from app.faq_request_personas p join app.company_users m on m.company_id = p.empresa_id and m.user_id = p.user_id
+         where p.empresa_id = new.empresa_id and p.request_id = new.id and p.seen_at is null), new.faq_id, new.question, null,
+      format('pregunta_respondida:%s', new.id), new.id);
   end if;
-  if old.seen_at is null and new.seen_at is not null then
-    update app.avisos n set read_at = now() where n.user_id = new.user_id and n.key = format('pregunta_respondida:%s', new.id) and n.read_at is null;
+  -- Who sent it first has taken it back, or somebody else has added their name.
+  if new.user_id is distinct from old.user_id then
+    update app.avisos n set detail = (select coalesce(u.nombre, u.email) from app.users u where u.id = new.user_id)
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'pregunta_recibida';
   end if;
   return null;
 end $$;
 alter function app.follow_question_avisos() owner to ensaya_gate;
 create or replace trigger follow_avisos after update on app.faq_requests for each row
-  when ((old.state, old.seen_at) is distinct from (new.state, new.seen_at)) execute function app.follow_question_avisos();
+  when ((old.state, old.user_id) is distinct from (new.state, new.user_id)) execute function app.follow_question_avisos();
+
+-- A person who has opened the answer has read its notice.
+create or replace function app.read_answer_aviso() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update app.avisos n set read_at = now()
+   where n.user_id = new.user_id and n.key = format('pregunta_respondida:%s', new.request_id) and n.read_at is null;
+  return null;
+end $$;
+alter function app.read_answer_aviso() owner to ensaya_gate;
+create or replace trigger read_aviso after update of seen_at on app.faq_request_personas for each row
+  when (old.seen_at is null and new.seen_at is not null) execute function app.read_answer_aviso();
 
 -- A FAQ that was reviewed, or has another owner, is not for review any more.
 create or replace function app.follow_faq_avisos() returns trigger

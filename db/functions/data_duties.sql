@@ -7,7 +7,7 @@
 --   borra      the rows that erasing a person deletes, in the order of this list; null: none, authorship then reads 'Persona eliminada'
 --   conserva   the setting of the company that limits how long rows are kept; null: without limit
 --   fecha      since when it counts
--- Copies of a company have no drafts, generated prompts, votes or notices: only their authors read these.
+-- Copies of a company have no drafts, generated prompts, votes, notices or questions asked to the know-how: only their authors read these.
 create or replace function app.data_duties() returns table (
   tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)
 language sql immutable
@@ -22,6 +22,9 @@ begin atomic
     ('app.ai_calls', 'empresa_id = $1 and what <> all (app.private_uses())', 'user_id = $1', null, null, null, null, null),
     ('app.ai_months', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.ai_private_months', null, null, null, null, null, null, null),
+    -- Who accepted the operator's credit. Its months would tell of private uses at once.
+    ('app.credito_ia', 'empresa_id = $1', null, null, null, null, null, null),
+    ('app.credito_meses', null, null, null, null, null, null, null),
     ('app.empresa_equipos', null, null, null, null, null, null, null),
     -- Topics and prompts.
     ('app.temas_generador', 'empresa_id = $1', null, null, array['search_key'], null, null, null),
@@ -55,8 +58,15 @@ begin atomic
     ('app.faqs_topics', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.faq_versions', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.faq_attachments', 'empresa_id = $1', null, null, array['texto'], null, null, null),
-    ('app.faq_requests', 'empresa_id = $1', 'user_id = $1', null, null, null, null, null),
+    -- Who sent a question without their name stands in no copy but their own; of a question that others sent too, theirs does not name them.
+    ('app.faq_requests', 'empresa_id = $1',
+     'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)',
+     '{"user_id": "user_id = $1"}', null, null, null, null),
+    ('app.faq_request_personas', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.faq_votes', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
+    ('app.consultas', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
+    -- The places of sentences of the company's. They go with their question.
+    ('app.consulta_citas', null, null, null, null, null, null, null),
     ('app.faq_search_days', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.faq_missed_searches', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.sinonimos', 'empresa_id = $1', null, null, null, null, null, null),
@@ -77,6 +87,12 @@ begin atomic
     ('app.avisos_programados', null, null, null, null, null, null, null),
     ('app.aviso_preferencias', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.aviso_correos', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
+    -- Groups. A person's copy has the names of theirs.
+    ('app.grupos', 'empresa_id = $1',
+     'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)',
+     null, array['name_key'], null, null, null),
+    ('app.grupo_personas', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),
+    ('app.grupo_roleplays', 'empresa_id = $1', null, null, null, null, null, null),
     -- People. Memberships before the role that they need.
     ('app.invitations', 'empresa_id = $1', null, null, array['token_hash', 'refused'], 'email = any ($2)', null, null),
     ('app.company_users', 'company_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),
@@ -104,6 +120,7 @@ begin atomic
     ('app.platform_counts', null, null, null, null, null, null, null),
     ('app.platform_watch', null, null, null, null, null, null, null),
     ('app.platform_settings', null, null, null, null, null, null, null),
+    ('app.plataforma_ia', null, null, null, null, null, null, null),
     ('app.system_checks', null, null, null, null, null, null, null),
     ('meta.applied', null, null, null, null, null, null, null);
 end;

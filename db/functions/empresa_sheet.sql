@@ -56,7 +56,8 @@ end $$;
 alter function app.empresa_last_visit(uuid) owner to ensaya_gate;
 grant execute on function app.empresa_last_visit(uuid) to ensaya_api;
 
--- The month's spend on each use of AI, calls under way left out, as in ai_months.spent; on private uses together, as of the last time it was shown.
+-- The month's spend of its own key on each use of AI, calls under way left out, as in ai_months.spent; on private uses together, as of the last
+-- time it was shown.
 create or replace function app.empresa_spend(empresa uuid) returns table (what text, cost bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -68,7 +69,7 @@ begin
   return query
     select c.what, sum(c.cost)::bigint from app.ai_calls c
      where c.empresa_id = empresa and c.created_at >= this_month::timestamp at time zone 'utc' and c.month = this_month and c.state <> 'open'
-       and c.what <> all (app.private_uses())
+       and c.credito_month is null and c.what <> all (app.private_uses())
      group by c.what having sum(c.cost) > 0
     union all
     select 'privado', p.shown from app.ai_private_months p where p.empresa_id = empresa and p.month = this_month and p.shown > 0;

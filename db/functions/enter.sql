@@ -19,7 +19,7 @@ alter function app.factor_rules(uuid, boolean) owner to ensaya_gate;
 -- The entrance to tenant data: sets the transaction's context from a session token, or raises. The API's role could set the context itself:
 -- that no other code does is a rule of the server, not of the database (docs/security.md).
 -- Without a context, the policies show no row. A deleted or suspended company gives access to no user, a suspended account to nothing.
--- A person whose companies are all suspended does not enter.
+-- A person whose companies are all suspended does not enter. One of a company that is being moved reads only.
 -- The operator decides whether superadmins need a second factor; a person who needs one and has none can only enrol.
 create or replace function app.enter(token text, roles text[], superadmins_need_factor boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -44,7 +44,8 @@ begin
   end if;
 
   select string_agg(m.company::text, ',') filter (where m.of_role = who.role and e.suspended_at is null) as open,
-         coalesce(bool_or(c.second_factor_since is not null), false) as have_rules
+         coalesce(bool_or(c.second_factor_since is not null), false) as have_rules,
+         coalesce(bool_or(e.moving_since is not null), false) as moving
     into own
     from (select w.company_id as company, 'worker' as of_role from app.company_users w where w.user_id = who.user_id
           union all select r.empresa_id, 'manager' from app.responsables_empresas r where r.user_id = who.user_id) m
@@ -63,6 +64,10 @@ begin
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
+  end if;
+
+  if own.moving and not current_setting('transaction_read_only')::boolean then
+    raise exception 'a company of the person is being moved' using errcode = 'ENMOV';
   end if;
 
   -- Assignments: PostgreSQL evaluates them without starting its executor.

@@ -88,6 +88,52 @@ end;
 alter function app.invitation_inviter(bytea) owner to ensaya_gate;
 grant execute on function app.invitation_inviter(bytea) to ensaya_auth;
 
+-- The name that the person who invites gave to the invited one.
+create or replace function app.invitation_nombre(hash bytea) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select i.nombre from app.invitations i where i.token_hash = hash and i.revoked_at is null and i.expires_at > now();
+end;
+alter function app.invitation_nombre(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_nombre(bytea) to ensaya_auth;
+
+-- The role-plays that wait for the person who joins, by name, as long as the company still has them.
+create or replace function app.invitation_roleplays(hash bytea) returns text[]
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select coalesce(array_agg(r.title order by r.title), '{}')
+    from app.invitations i join app.roleplays r on r.company_id = i.empresa_id and r.id = any (i.roleplay_ids)
+   where i.token_hash = hash and i.revoked_at is null and i.expires_at > now();
+end;
+alter function app.invitation_roleplays(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_roleplays(bytea) to ensaya_auth;
+
+-- Gives a new trabajador what their invitation promises: its role-plays, then its groups, which give theirs. Once: who has a role-play
+-- already keeps theirs. Role-plays and groups are locked: one that is being deleted is left out, and would otherwise fail the foreign key
+-- and with it the registration.
+create or replace function app.give_invited(empresa uuid, invitation uuid, person uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
+  select i.empresa_id, r.id, u.id, (now() at time zone u.time_zone)::date + i.roleplay_days, i.created_by
+    from app.invitations i
+    join app.roleplays r on r.company_id = i.empresa_id and r.id = any (i.roleplay_ids)
+    join app.users u on u.id = person
+   where i.empresa_id = empresa and i.id = invitation and i.role = 'worker'
+   order by r.id
+     for key share of r
+  on conflict (empresa_id, roleplay_id, user_id) do nothing;
+  insert into app.grupo_personas (empresa_id, grupo_id, user_id)
+  select i.empresa_id, g.id, person
+    from app.invitations i
+    join app.grupos g on g.empresa_id = i.empresa_id and g.id = any (i.grupo_ids)
+   where i.empresa_id = empresa and i.id = invitation and i.role = 'worker'
+   order by g.id
+     for key share of g
+  on conflict (empresa_id, grupo_id, user_id) do nothing;
+end;
+alter function app.give_invited(uuid, uuid, uuid) owner to ensaya_gate;
+
 -- Redeems an invitation for a user: checks it, adds the membership, counts the use. Returns the company, or raises.
 -- A link to share can be used 200 times, but not by a user who was removed from the company after the link was made.
 create or replace function app.use_invitation(hash bytea, person uuid, address text, as_role text) returns uuid
@@ -120,6 +166,7 @@ begin
   end if;
   update app.invitations i set uses = i.uses + 1, accepted_at = case when i.email is null then null else now() end
    where i.empresa_id = offered.empresa_id and i.id = offered.id;
+  perform app.give_invited(offered.empresa_id, offered.id, person);
   perform set_config('app.invited_id', '', true);
   return offered.empresa_id;
 end $$;
@@ -143,6 +190,7 @@ create or replace function app.settle_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   empresa uuid;
+  accepted record;
 begin
   if tg_table_name = 'company_users' then
     empresa := coalesce(new.company_id, old.company_id);
@@ -150,9 +198,17 @@ begin
     empresa := coalesce(new.empresa_id, old.empresa_id);
   end if;
   if tg_op = 'INSERT' then
-    update app.invitations i set accepted_at = now() from auth.user a
-     where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
-       and i.accepted_at is null and i.revoked_at is null;
+    for accepted in
+      update app.invitations i set accepted_at = now() from auth.user a
+       where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
+         and i.accepted_at is null and i.revoked_at is null
+      returning i.id, i.expires_at
+    loop
+      -- One that has expired promises nothing any more.
+      if accepted.expires_at > now() then
+        perform app.give_invited(empresa, accepted.id, new.user_id);
+      end if;
+    end loop;
     return null;
   end if;
   update app.invitations i set revoked_at = now() from app.users u

@@ -15,9 +15,7 @@ begin
     from (values ('responsable', 'manager'), ('trabajador', 'worker')) k (kind, role), lateral (
       select r.user_id, r.registered_at from app.user_roles r
        where r.role = k.role
-         and not exists (select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = r.user_id and e.deleted_at is null)
-         and not exists (select from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-                          where m.user_id = r.user_id and e.deleted_at is null)
+         and not exists (select from app.placed_people() p (id) where p.id = r.user_id)
          and exists (select from app.users u where u.id = r.user_id and u.erased_at is null)
        order by r.registered_at, r.user_id limit people) f;
   insert into app.platform_watch (kind, subject_id, since)
@@ -57,7 +55,8 @@ begin
       (select u.id from app.users u order by u.created_at desc, u.id desc limit 50))
     select case r.role when 'manager' then 'responsable' else 'trabajador' end, u.id, u.email, u.nombre, u.created_at
       from seen s join app.users u on u.id = s.id join app.user_roles r on r.user_id = s.id
-     where u.erased_at is null and r.role <> 'superadmin' and app.lacks_company(u.id)
+     -- `offset 0` keeps the planner from reading everybody for the 50 rows that are asked about.
+     where u.erased_at is null and not exists (select from app.placed_people() p (id) where p.id = u.id offset 0)
     union all
     (select 'suspendida', u.id, u.email, u.nombre, a.suspended_at
        from auth.user a join app.users u on u.id = a.id

@@ -14,3 +14,5 @@ exception when invalid_parameter_value then
 end $$;
 create or replace trigger check_time_zone before insert or update of time_zone on app.users
   for each row execute function app.check_time_zone();
+create or replace trigger check_time_zone before update of time_zone on app.plataforma_ia
+  for each row execute function app.check_time_zone();

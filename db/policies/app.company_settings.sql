@@ -3,8 +3,8 @@ create policy trabajador on app.company_settings for select to ensaya_api using 
 
 -- Not granted: delete. A logo is removed by setting it to null.
 grant select,
-  insert (company_id, logo_url, second_factor_since, second_factor_open_sessions_at, answers_months, reports_months, activity_months),
-  update (logo_url, second_factor_since, second_factor_open_sessions_at, answers_months, reports_months, activity_months) on app.company_settings to ensaya_api;
+  insert (company_id, logo_url, primeros_pasos_ocultos_at, second_factor_since, second_factor_open_sessions_at, answers_months, reports_months, activity_months),
+  update (logo_url, primeros_pasos_ocultos_at, second_factor_since, second_factor_open_sessions_at, answers_months, reports_months, activity_months) on app.company_settings to ensaya_api;
 
 -- needs_factor() reads whether a company requires a second factor.
 create policy gate on app.company_settings for select to ensaya_gate using (true);

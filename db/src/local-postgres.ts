@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
@@ -111,7 +111,8 @@ async function initialise(bin: string, dataDir: string, identity: Identity, dura
   await mkdir(dataDir, { recursive: true });
   if (identity) await chown(dataDir, identity.uid, identity.gid);
   await chmod(dataDir, 0o700);
-  const passwordFile = join(tmpdir(), `ensaya-initdb-${process.pid}`);
+  // A process may start several.
+  const passwordFile = join(tmpdir(), `ensaya-initdb-${randomUUID()}`);
   await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
   try {
     execFileSync(

@@ -25,6 +25,7 @@ export interface AiCalls {
   attempt: Generated<number>;
   cost: number | null;
   created_at: Generated<string>;
+  credito_month: string | null;
   empresa_id: string;
   first_token_ms: number | null;
   id: string;
@@ -177,6 +178,7 @@ export interface CompanySettings {
   answers_months: number | null;
   company_id: string;
   logo_url: string | null;
+  primeros_pasos_ocultos_at: string | null;
   reports_months: number | null;
   second_factor_open_sessions_at: string | null;
   second_factor_since: string | null;
@@ -188,6 +190,44 @@ export interface CompanyUsers {
   id: Generated<string>;
   role: Generated<string>;
   user_id: string;
+}
+
+export interface ConsultaCitas {
+  consulta_id: string;
+  empresa_id: string;
+  faq_id: string;
+  length: number;
+  n: number;
+  starts: number;
+  version: number;
+}
+
+export interface Consultas {
+  contestada: boolean;
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: string;
+  pregunta: string;
+  user_id: string;
+}
+
+export interface CreditoIa {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  accepted_lugar: string | null;
+  accepted_provider: string | null;
+  accepted_text: number | null;
+  empresa_id: string;
+  monthly_credit: number | null;
+}
+
+export interface CreditoMeses {
+  empresa_id: string;
+  month: string;
+  private_shown: Generated<number>;
+  private_spent: Generated<number>;
+  reserved: Generated<number>;
+  spent: Generated<number>;
 }
 
 export interface EmpresaEquipos {
@@ -202,6 +242,7 @@ export interface Empresas {
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<string>;
+  moving_since: string | null;
   nombre: string;
   pais: string;
   restored_at: string | null;
@@ -315,12 +356,22 @@ export interface FaqMissedSearches {
   words: string;
 }
 
+export interface FaqRequestPersonas {
+  con_nombre: boolean;
+  created_at: Generated<string>;
+  empresa_id: string;
+  request_id: string;
+  seen_at: string | null;
+  user_id: string;
+}
+
 export interface FaqRequests {
   answered_at: string | null;
   created_at: Generated<string>;
   empresa_id: string;
   faq_id: string | null;
   id: Generated<string>;
+  personas: Generated<number>;
   question: string;
   seen_at: string | null;
   state: Generated<string>;
@@ -410,6 +461,32 @@ export interface FaqWords {
   zone: number;
 }
 
+export interface GrupoPersonas {
+  created_at: Generated<string>;
+  empresa_id: string;
+  grupo_id: string;
+  user_id: string;
+}
+
+export interface GrupoRoleplays {
+  created_at: Generated<string>;
+  days: number | null;
+  due_day: string | null;
+  empresa_id: string;
+  grupo_id: string;
+  roleplay_id: string;
+  set_by: string | null;
+}
+
+export interface Grupos {
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: Generated<string>;
+  name_key: Generated<string>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface InformeCitas {
   answer_text: string;
   empresa_id: string;
@@ -470,14 +547,31 @@ export interface Invitations {
   email: string | null;
   empresa_id: string;
   expires_at: Generated<string>;
+  grupo_ids: Generated<string[]>;
   id: Generated<string>;
   link_shown: Generated<boolean>;
+  nombre: string | null;
   refused: Generated<string[]>;
   revoked_at: string | null;
   role: Generated<string>;
+  roleplay_days: number | null;
+  roleplay_ids: Generated<string[]>;
   token_hash: Buffer;
   undelivered: string | null;
   uses: Generated<number>;
+}
+
+export interface PlataformaIa {
+  api_key: string | null;
+  api_key_last4: string | null;
+  enabled: Generated<boolean>;
+  lugar: Generated<string>;
+  model: Generated<string>;
+  monthly_credit: Generated<number>;
+  only_row: Generated<boolean>;
+  provider: Generated<string>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PlatformCounts {
@@ -610,6 +704,7 @@ export interface RoleplayRespuestasAnteriores {
 }
 
 export interface Roleplays {
+  biblioteca: string | null;
   company_id: string;
   created_at: Generated<string>;
   created_by: string | null;
@@ -729,6 +824,10 @@ export interface DB {
   borradores_roleplay: BorradoresRoleplay;
   company_settings: CompanySettings;
   company_users: CompanyUsers;
+  consulta_citas: ConsultaCitas;
+  consultas: Consultas;
+  credito_ia: CreditoIa;
+  credito_meses: CreditoMeses;
   empresa_equipos: EmpresaEquipos;
   empresas: Empresas;
   entrega_comentarios: EntregaComentarios;
@@ -741,6 +840,7 @@ export interface DB {
   faq_attachments: FaqAttachments;
   faq_categories: FaqCategories;
   faq_missed_searches: FaqMissedSearches;
+  faq_request_personas: FaqRequestPersonas;
   faq_requests: FaqRequests;
   faq_search_days: FaqSearchDays;
   faq_topics: FaqTopics;
@@ -751,10 +851,14 @@ export interface DB {
   faqs: Faqs;
   faqs_categories: FaqsCategories;
   faqs_topics: FaqsTopics;
+  grupo_personas: GrupoPersonas;
+  grupo_roleplays: GrupoRoleplays;
+  grupos: Grupos;
   informe_citas: InformeCitas;
   informe_trozos: InformeTrozos;
   informes: Informes;
   invitations: Invitations;
+  plataforma_ia: PlataformaIa;
   platform_counts: PlatformCounts;
   platform_settings: PlatformSettings;
   platform_watch: PlatformWatch;

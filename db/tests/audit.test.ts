@@ -104,6 +104,18 @@ test('a company’s AI: configured, key changed and removed; a key resealed by t
   expect(await update(`api_key = null, api_key_last4 = null`)).toEqual(entry('ia.clave.eliminada', 'compatible'));
 });
 
+test('the operator’s key: saved, AI switched off, and the key deleted with one entry, whether AI is on or off', async () => {
+  const update = (set: string) => entriesOf(`update app.plataforma_ia set ${set}`);
+  const on = `enabled = true, api_key = 'a.b', api_key_last4 = '4321', provider = 'compatible', model = 'ensayo', lugar = 'x'`;
+  const gone = 'enabled = false, api_key = null, api_key_last4 = null';
+  expect(await update(on)).toEqual(entry('plataforma.ia.clave', 'compatible, ensayo', null));
+  expect(await update(gone)).toEqual(entry('plataforma.ia.clave_eliminada', 'compatible, ensayo', null));
+  await update(on);
+  expect(await update('enabled = false')).toEqual(entry('plataforma.ia.apagada', 'compatible, ensayo', null));
+  expect(await update(gone)).toEqual(entry('plataforma.ia.clave_eliminada', 'compatible, ensayo', null));
+  expect(await update(gone)).toEqual([]);
+});
+
 test('the switches of the platform', async () => {
   for (const [registro, abierto] of [
     ['abierto', true],
@@ -129,7 +141,7 @@ test('every act of a trigger has a label and every label a trigger or a route; t
   const { rows } = await owner.query<{ args: Buffer; table: string; columns: string[] }>(`
     select t.tgargs as args, t.tgrelid::regclass::text as table,
            array(select a.attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns
-      from pg_trigger t where t.tgfoid = any ('{app.audit_row,app.audit_account,app.audit_sessions}'::regproc[])`);
+      from pg_trigger t where t.tgfoid = any ('{app.audit_grupo_persona,app.audit_row,app.audit_account,app.audit_sessions}'::regproc[])`);
   const triggers = rows.map(({ args, ...of }) => ({ ...of, args: args.toString('utf8').split('\0').slice(0, -1) }));
   const acts = [...new Set(triggers.map(({ args }) => args[0])), ...RECORDED_BY_ROUTES, ...RECORDED_BY_FUNCTIONS];
   expect(acts.toSorted()).toEqual(Object.keys(ACTS).toSorted());

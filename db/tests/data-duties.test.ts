@@ -62,13 +62,17 @@ const NOT_FOR_RESPONSABLES = [
   'app.avisos',
   'app.borradores_generador',
   'app.borradores_roleplay',
+  'app.consultas',
+  'app.faq_request_personas',
   'app.faq_votes',
   'app.prompts_generados',
   'app.exportaciones',
 ];
 const DERIVED = [
   'app.ai_private_months',
+  'app.credito_meses',
   'app.avisos_programados',
+  'app.consulta_citas',
   'app.empresa_equipos',
   'app.entregas_pendientes',
   'app.faq_attachment_words',

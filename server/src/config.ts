@@ -174,6 +174,9 @@ const workerSchema = z
   .superRefine(checkProduction, ALWAYS)
   .superRefine(checkFiles, ALWAYS);
 
+/** An installation that a company is moved from or to, by its database's superuser. */
+const cellSchema = z.object({ ...files, DATABASE_DIRECT_URL: postgres }).superRefine(checkFiles, ALWAYS);
+
 export type FilesConfig = z.output<z.ZodObject<typeof files>>;
 export type ServerConfig = z.output<typeof serverSchema>;
 export type WorkerConfig = z.output<typeof workerSchema>;
@@ -192,3 +195,4 @@ function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): 
 
 export const readServerConfig = (environment = process.env) => parse(serverSchema, environment);
 export const readWorkerConfig = (environment = process.env) => parse(workerSchema, environment);
+export const readCellConfig = (environment: NodeJS.ProcessEnv) => parse(cellSchema, environment);

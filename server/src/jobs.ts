@@ -2,6 +2,7 @@ import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { createAuditPartitions } from './auditoria/auditoria.jobs.ts';
 import { addAvisosDue, addWeeks, mailAvisos, removeOldAvisos } from './avisos/avisos.jobs.ts';
+import { forgetOldConsultas } from './consultas/consultas.jobs.ts';
 import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
 import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
 import { erasePerson } from './datos/erasure.jobs.ts';
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
   addAvisosDue,
   mailAvisos,
   removeOldAvisos,
+  forgetOldConsultas,
   settleLostCalls,
   showPrivateSpend,
   failLostPiece,

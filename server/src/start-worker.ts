@@ -14,6 +14,7 @@ import { steadyClock } from './lib/steady-clock.ts';
 import { startSpan, startTraces } from './lib/traces.ts';
 import { untilAvailable, untilPrepared } from './lib/until-prepared.ts';
 import { inWork } from './lib/work.ts';
+import { workerHealth } from './lib/worker-health.ts';
 
 declare module './lib/queue.ts' {
   interface JobTools {
@@ -79,9 +80,11 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   // The first regular pass comes after 15 s: a worker that keeps dying earlier would never resume the jobs of the one before.
   boss.supervise().catch(onError);
 
-  watchQueues(async () => (await database.pool.query<QueueState>(QUEUES)).rows);
+  const readQueues = async () => (await database.pool.query<QueueState>(QUEUES)).rows;
+  watchQueues(readQueues);
+  const health = workerHealth(readQueues);
   watchStorage(async () => withEveryKind((await database.pool.query<StorageState>('select * from app.storage_totals()')).rows));
-  const stopMetrics = await serveMetrics(config);
+  const stopMetrics = await serveMetrics(config, health.stalled);
   const stopTraces = await startTraces(config, 'ensaya-worker');
 
   const ia = openIa(config, database);
@@ -115,6 +118,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
           const span = startSpan('job', job.queue, { 'ensaya.request_id': work.id, 'ensaya.job_id': one.id }, work.traceparent);
           return inWork({ ...work, traceparent: span?.traceparent }, async () => {
             const result = await settle(job, one, ownTools, jobLog);
+            health.ended();
             span?.end({ failed: result.status !== 'completed' });
             return result;
           });

@@ -28,7 +28,9 @@ export const askPiece = defineJob({
         await sql`insert into ensayo.results (piece, answer) values (${piece}, ${answer})`.execute(db);
       },
     })).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'ai_cap' ? new PermanentFailure('the cap is reached') : error;
+      throw error instanceof AppError && (error.code === 'ai_cap' || error.code === 'ai_credit_spent')
+        ? new PermanentFailure('the cap or the credit is reached')
+        : error;
     });
   },
 });

@@ -3,11 +3,12 @@ import { CHANGES_PATH } from '@ensaya/contract/realtime.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
-import { createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
+import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { afterAll, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
 import { BAD_KEY, JUDGING_MODELS, SIMULATED_MODELS } from '../src/demo/simulator/models.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
+import { tablesThatHold } from './database-search.ts';
 import { temporaryFolder } from './folder.ts';
 import { signSession } from './server.ts';
 import { runServer } from './server-process.ts';
@@ -20,20 +21,6 @@ const AUTH_SECRET = 'a secret that only tests may use, 32+';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
-
-/** Every row of every table as text, by table. */
-async function tablesThatHold({ owner }: TestDatabase, text: string): Promise<string[]> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'auth', 'meta', 'pgboss')`,
-  );
-  expect(tables.length).toBeGreaterThan(30);
-  const holding: string[] = [];
-  for (const { name } of tables) {
-    const { rowCount } = await owner.query(`select from ${name} t where position($1 in t::text) > 0 limit 1`, [text]);
-    if (rowCount) holding.push(name);
-  }
-  return holding;
-}
 
 test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and every column of every table', { timeout: 300_000 }, async () => {
   const database = await createTestDatabase();
@@ -143,7 +130,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   for (const path of ['ai_settings', 'ai_template_versions']) await manager('GET', `/rest/v1/${path}?company_id=${empresa.id}`);
   await manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`);
   await manager('GET', '/docs/json');
-  expect(await tablesThatHold(database, KEY)).toEqual([]);
+  expect(await tablesThatHold(owner, KEY)).toEqual([]);
   await manager('DELETE', `/rest/v1/ai_settings/api_key?company_id=${empresa.id}`);
   server.child.kill('SIGTERM');
   await listening;
@@ -154,5 +141,5 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   expect(received.join().includes(KEY)).toBe(false);
   expect(server.output()).not.toContain(KEY);
   expect(server.output()).not.toContain(TEXT);
-  expect((await tablesThatHold(database, TEXT)).toSorted()).toEqual(['app.borradores_generador', 'app.prompts_generados']);
+  expect((await tablesThatHold(owner, TEXT)).toSorted()).toEqual(['app.borradores_generador', 'app.prompts_generados']);
 });

@@ -33,3 +33,17 @@ export async function digestRowsWith(owner: Owner, text: string): Promise<Record
   }
   return digests;
 }
+
+/** The tables with a row that holds the text in any column, as a dump would show it. */
+export async function tablesThatHold(owner: Owner, text: string): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'auth', 'meta', 'pgboss')`,
+  );
+  if (tables.length <= 30) throw new Error('the tables were not found');
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await owner.query(`select from ${name} t where position($1 in t::text) > 0 limit 1`, [text]);
+    if (rowCount) holding.push(name);
+  }
+  return holding;
+}

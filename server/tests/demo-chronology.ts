@@ -183,7 +183,13 @@ export const CHRONOLOGY: Record<string, string> = {
         select from app.responsables_empresas c where c.empresa_id = l.empresa_id and c.user_id = l.person_id and c.created_at = l.created_at)
       when 'invitacion.creada' then exists (select from app.invitations i where i.empresa_id = l.empresa_id and i.created_at = l.created_at)
       when 'invitacion.aceptada' then exists (select from app.invitations i where i.empresa_id = l.empresa_id and i.accepted_at = l.created_at)
+      when 'grupo.creado' then exists (select from app.grupos g where g.empresa_id = l.empresa_id and g.created_at = l.created_at)
+      when 'grupo.persona.añadida' then exists (
+        select from app.grupo_personas g where g.empresa_id = l.empresa_id and g.user_id = l.person_id and g.created_at = l.created_at)
       when 'rol.concedido' then exists (select from app.users u where u.id = l.person_id and u.created_at = l.created_at)
       else l.act = 'ia.configurada' end`,
+  'a person in a group before they joined': `
+    select g.* from app.grupo_personas g join app.company_users c on c.company_id = g.empresa_id and c.user_id = g.user_id
+     where g.created_at < c.created_at`,
   'an entry without an actor': `select * from app.audit_log where actor_id is null and act <> 'rol.concedido'`,
 };

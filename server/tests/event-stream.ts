@@ -40,7 +40,7 @@ export async function all(events: AsyncIterable<ReceivedEvent>): Promise<Receive
   return received;
 }
 
-async function* readEvents(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ReceivedEvent> {
+export async function* readEvents(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ReceivedEvent> {
   if (!stream) return;
   const decoder = new TextDecoder();
   let waiting = '';

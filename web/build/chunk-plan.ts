@@ -4,7 +4,7 @@ import { type Group, joinGroups } from './join-groups.ts';
 import type { PageRoute } from './page-routes.ts';
 
 /** In bytes of minified script, of which a third travels. The budgets of `e2e/tests/presupuesto.spec.ts` are what they are chosen for. */
-const REQUEST_BYTES = 3000;
+const REQUEST_BYTES = 3200;
 const VAIN_BYTES = 4000;
 /** How much a part counts. Visitors' pages must not become heavier for the others; what a click opens may cost more requests. */
 const WEIGHTS = { framed: 1, visitors: 4, click: 0.25 };

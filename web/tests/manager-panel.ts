@@ -1,7 +1,9 @@
+import { getAiCredit } from '@ensaya/contract/credito.ts';
 import { listOwnEmpresas } from '@ensaya/contract/empresas.ts';
 import { getManagerPanel, getTeamLoad } from '@ensaya/contract/paneles.ts';
 import { getWaitingFaqs, getWaitingRoleplays, getWaitingTareas } from '@ensaya/contract/paneles-espera.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
+import { NO_CREDIT } from './ai-credit.ts';
 import { EMPRESA } from './open-page.tsx';
 import { type Answer, answer } from './stub-server.ts';
 
@@ -20,6 +22,8 @@ export const MANAGER_PANEL: Answer[] = [
     roleplays: 0,
     faqs: 0,
     roleplay_progress: { asignados: 0, completados: 0, vencidos: 0, pendientes: 0 },
+    ultimo_roleplay: null,
+    pasos_ocultos: false,
     empresas: [{ id: EMPRESA.id, personas: 1, vencidas: 0 }],
   }),
   answer(getTeamLoad, { personas: [], libres: [], con_tareas: 0, sin_tareas: 1 }),
@@ -35,6 +39,7 @@ export const MANAGER_PANEL: Answer[] = [
       },
     ],
   }),
+  answer(getAiCredit, NO_CREDIT),
   answer(getWaitingTareas, { tarde: [], tarde_total: 0, por_cerrar: [], por_cerrar_total: 0 }),
   answer(getWaitingRoleplays, { vencidos: [], vencidos_total: 0, nuevas: [], nuevas_total: 0 }),
   answer(getWaitingFaqs, { preguntas: [], revisiones: [] }),

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@ensaya/contract/errors.
 import type { Operation, OperationParsed } from '@ensaya/contract/operation.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
-type Wire = { status: number; body: unknown } | 'abort';
+type Wire = { status: number; body: unknown } | { events: string } | 'abort';
 type Values = Record<string, unknown>;
 type Input = { params?: Values; query?: Values; body?: unknown };
 /** What an operation is answered with. */
@@ -30,6 +30,12 @@ export const refuse = (operation: Operation, code: ErrorCode, more: Partial<Omit
     status: ERRORS[code].status,
     body: { error: { code, message: ERRORS[code].message, request_id: 'r', ...more } } satisfies ErrorBody,
   }),
+});
+
+/** As server-sent events, all at once. */
+export const answerEvents = (operation: Operation, ...events: { event: string; data: object }[]): Answer => ({
+  operation,
+  give: () => ({ events: events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('') }),
 });
 
 /** The network fails. */
@@ -115,6 +121,7 @@ export function startStubServer(): StubServer {
       }),
     );
     if (wire === 'abort') throw new TypeError('Failed to fetch');
+    if ('events' in wire) return new Response(wire.events, { headers: { 'content-type': 'text/event-stream' } });
     return wire.body === null ? new Response(null, { status: wire.status }) : Response.json(wire.body, { status: wire.status });
   });
   onTestFinished(() => {

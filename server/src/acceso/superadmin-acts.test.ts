@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildPlatformAi } from '@ensaya/db/builders/ia.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAccount, codeOf, PASSWORD, signedIn } from '../../tests/account-scene.ts';
 import { freshCode } from '../../tests/authenticator.ts';
@@ -37,6 +38,36 @@ const ACTS = {
       send: (browser: Browser) => browser.patch('/rest/v1/platform_settings', { open_registration: false }),
       isDone: async () => (await count('select from app.platform_settings where not open_registration')) === 1,
       told: { act: 'registration_closed' },
+    };
+  },
+  'changing the operator’s AI': async () => {
+    await buildPlatformAi(owner, { sealedKey: 'a.b', provider: 'mistral' });
+    const { rows } = await owner.query('select version from app.plataforma_ia');
+    const body = {
+      ...{ enabled: true, provider: 'mistral', model: 'mistral-small-latest', lugar: 'la Unión Europea' },
+      ...{ monthly_credit: 7_000_000, time_zone: 'Europe/Madrid', version: rows[0].version },
+    };
+    return {
+      send: (browser: Browser) => browser.put('/rest/v1/plataforma_ia', body),
+      isDone: async () => (await count('select from app.plataforma_ia where monthly_credit = 7000000')) === 1,
+      told: { act: 'platform_ai_changed' },
+    };
+  },
+  'deleting the operator’s key': async () => {
+    await buildPlatformAi(owner, { sealedKey: 'a.b' });
+    return {
+      send: (browser: Browser) => browser.delete('/rest/v1/plataforma_ia/api_key'),
+      isDone: async () => (await count('select from app.plataforma_ia where api_key is null')) === 1,
+      told: { act: 'platform_ai_key_deleted' },
+    };
+  },
+  'changing the credit of a company': async () => {
+    const empresa = await buildEmpresa(owner, { nombre: `Norteclima ${randomUUID().slice(0, 8)}` });
+    return {
+      send: (browser: Browser) => browser.put(`/rest/v1/empresas/${empresa.id}/ai_credit`, { monthly_credit: 9_000_000 }),
+      isDone: async () =>
+        (await count('select from app.credito_ia where empresa_id = $1 and monthly_credit = 9000000', [empresa.id])) === 1,
+      told: { act: 'ai_credit_changed', subject: empresa.nombre },
     };
   },
 };

@@ -59,7 +59,7 @@ export async function selectAiSettings(db: ScopedDb, company_id: string): Promis
 type Sealed = { api_key: string; api_key_last4: string };
 
 /** False if another request saved first. */
-export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: Values, key: Sealed): Promise<boolean> {
+export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: Values, key?: Sealed): Promise<boolean> {
   const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses } = values;
   const result = await db
     .insertInto('ai_settings')

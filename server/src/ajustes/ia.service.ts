@@ -3,12 +3,14 @@ import type { AiSettings, saveAiSettings, testAiConnection } from '@ensaya/contr
 import { USES } from '@ensaya/contract/ia.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { type CallTools, requestCall } from '../ia/call.ts';
-import { selectStoredCredentials } from '../ia/credentials.queries.ts';
+import { selectOwnKey } from '../ia/credentials.queries.ts';
 import type { AiRequest } from '../ia/engine.ts';
+import { lastOf } from '../ia/key-ring.ts';
 import type { Ia } from '../ia/open-ia.ts';
 import { collect } from '../ia/reply.ts';
 import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { selectCredit } from './credito.queries.ts';
 import { clearAiKey, insertAiSettings, selectAiSettings, updateAiSettings } from './ia.queries.ts';
 
 const KEY_MISSING = 'La clave de API es requerida';
@@ -19,7 +21,7 @@ export async function read(db: ScopedDb, company_id: string, { compatible }: Ia)
   return { company_id, compatible, ...orNotFound(await selectAiSettings(db, company_id)) };
 }
 
-/** A key is required only while none is stored; a blank one keeps the stored key. */
+/** A key is required only while none is stored and the operator's AI is not used; a blank one keeps the stored key. */
 export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAiSettings>, ia: Ia): Promise<AiSettings> {
   const { company_id, api_key } = body;
   const key = api_key ? { api_key: ia.keyRing.seal(api_key, company_id), api_key_last4: lastOf(api_key) } : undefined;
@@ -27,16 +29,15 @@ export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAi
     const before = await read(trx, company_id, ia);
     if (body.provider === 'compatible' && !ia.compatible)
       throw new AppError('invalid_input', { fields: { provider: 'El proveedor no es válido' } });
-    if (!before.has_key && !key) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
-    if (before.provider !== body.provider && !key) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
-    const saved = before.saved ? await updateAiSettings(trx, body, key) : key && (await insertAiSettings(trx, body, key));
+    const { state } = orNotFound(await selectCredit(trx, company_id));
+    if (!before.has_key && !key && state !== 'on') throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
+    if (before.has_key && before.provider !== body.provider && !key)
+      throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
+    const saved = before.saved ? await updateAiSettings(trx, body, key) : await insertAiSettings(trx, body, key);
     if (!saved) throw new AppError('stale', { current: await read(trx, company_id, ia) });
     return read(trx, company_id, ia);
   });
 }
-
-/** Short keys are not shown even in part. */
-const lastOf = (key: string) => (key.length >= 12 ? key.slice(-4) : '••••');
 
 export async function forgetKey(db: ScopedDb, company_id: string, ia: Ia): Promise<AiSettings> {
   return db.transaction().execute(async (trx) => {
@@ -59,11 +60,11 @@ export async function tryConnection(db: ScopedDb, { body }: OperationParsed<type
   const { company_id, provider, model } = body;
   const pieces = await requestCall(db, tools, { empresa_id: company_id, id: randomUUID(), use: 'test' }, async (trx) => {
     orNotFound(await selectAiSettings(trx, company_id));
-    const stored = body.api_key ? undefined : await selectStoredCredentials(trx, company_id, 'test');
+    const stored = body.api_key ? undefined : await selectOwnKey(trx, company_id);
     if (stored && stored.provider !== provider) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
     const apiKey = body.api_key || (stored?.api_key && tools.ia.keyRing.open(stored.api_key, company_id));
     if (!apiKey) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
-    return { credentials: { provider, model, apiKey }, compose: () => GREETING, keep: async () => {} };
+    return { credentials: { account: 'empresa', provider, model, apiKey }, compose: () => GREETING, keep: async () => {} };
   });
   const started = performance.now();
   await collect(pieces);

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openJobTools } from '../../tests/job-tools.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
+import { mailsAboutNoNotice } from '../../tests/sample-mails.ts';
 import { buildScene, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { unfilled } from '../../tests/unfilled.ts';
@@ -142,19 +143,7 @@ describe('[1.2] the mail', () => {
   test('of the account, of a superadmin’s act, of an invitation and of a copy has no such header and no such link', async () => {
     const to = 'ana@correo.example';
     const user_id = randomUUID();
-    const contents: Content[] = [
-      { kind: 'verify', to, token: 't' },
-      { kind: 'recover', to, token: 't' },
-      { kind: 'already_registered', to },
-      { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
-      { kind: 'account_changed', to, token: 't', change: 'password' },
-      { kind: 'account_changed', to, token: 't', change: 'device', ip: '192.0.2.1' },
-      { kind: 'address_old', to, token: 't', objection: 'o', email: 'otra@correo.example' },
-      { kind: 'address_new', to, token: 't' },
-      { kind: 'copy_ready', to, empresa: null, empresa_id: null },
-      { kind: 'erased', to },
-      { kind: 'superadmin_act', to, time_zone: 'Europe/Madrid', by: to, at: '2027-01-01T03:30:00Z', act: 'registration_closed' },
-    ];
+    const contents: Content[] = [...mailsAboutNoNotice(to)];
     const aviso = {
       empresa_id: user_id,
       empresa: 'Norteclima',

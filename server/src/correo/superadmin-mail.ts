@@ -8,6 +8,9 @@ const ACTS = [
   'registration_opened',
   'verification_off',
   'verification_on',
+  'platform_ai_changed',
+  'platform_ai_key_deleted',
+  'ai_credit_changed',
 ] as const;
 
 /** The acts of a superadmin that every superadmin gets a mail about. */
@@ -55,6 +58,21 @@ const TEXTS: Record<SuperadminMail['act'], (subject: string, brand: string) => {
     title: 'Ahora se pide confirmar el correo',
     what: `ha hecho que ${brand} pida confirmar el correo al registrarse`,
     undo: 'desactiva la verificación obligatoria en el panel',
+  }),
+  platform_ai_changed: (_subject, brand) => ({
+    title: `Ha cambiado la configuración de IA de ${brand}`,
+    what: `ha cambiado la configuración de la IA que ${brand} paga a las empresas`,
+    undo: 'revisa la clave, el lugar y el crédito en el panel',
+  }),
+  platform_ai_key_deleted: (_subject, brand) => ({
+    title: `Clave de IA de ${brand} eliminada`,
+    what: `ha eliminado la clave de la IA que ${brand} paga a las empresas`,
+    undo: 'guarda otra clave en el panel',
+  }),
+  ai_credit_changed: (empresa) => ({
+    title: `Crédito de IA cambiado: ${empresa}`,
+    what: `ha cambiado el crédito de IA de la empresa ${empresa}`,
+    undo: 'revisa el crédito en la página de la empresa',
   }),
 };
 

@@ -1,5 +1,6 @@
 import { AVISO_KIND_NAMES, AVISO_KINDS, type AvisoKind, avisoPath, avisoText } from '@ensaya/contract/aviso-kinds.ts';
 import { expect, test } from 'vitest';
+import { mailsAboutNoNotice } from '../../tests/sample-mails.ts';
 import { mail, renderMail } from './templates.ts';
 
 const to = 'ana@correo.example';
@@ -19,22 +20,41 @@ const superadminAct = (act: string, more = {}) => ({
   ...more,
 });
 
-test.each([
-  { kind: 'verify', to, token: 't' },
-  { kind: 'recover', to, token: 't' },
-  { kind: 'already_registered', to },
-  { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
-  { kind: 'account_changed', to, token: 't', change: 'password' },
-  { kind: 'account_changed', to, token: 't', change: 'device', ip: '192.0.2.1' },
-  { kind: 'address_old', to, token: 't', objection: 'o', email: 'otra@correo.example' },
-  { kind: 'address_new', to, token: 't' },
-  avisos(aviso('tarea_asignada')),
-  superadminAct('registration_closed'),
-])('[9.11] the mail $kind contains the provider’s brand, not the product’s default name', (content) => {
+test.each([...mailsAboutNoNotice(to), avisos(aviso('tarea_asignada'))])(
+  '[9.11] the mail $kind contains the provider’s brand, not the product’s default name',
+  (content) => {
+    const { subject, text, html } = renderMail(mail.parse(content), sender);
+    expect(text).toContain('Peña & Hijos');
+    expect(html).toContain('Peña &#38; Hijos');
+    expect(subject + text + html).not.toContain('Ensaya');
+  },
+);
+
+test('[2.51] the mail of an invitation names who invites and what awaits; one that an earlier release has queued names the company', () => {
+  const invitation = { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'worker' };
+  const { text } = renderMail(
+    mail.parse({ ...invitation, inviter: 'Nora Vidal', roleplays: ['El primer día', 'Un cliente enfadado'] }),
+    sender,
+  );
+  expect(text).toContain('Nora Vidal te invita al equipo de Norteclima en Peña & Hijos, donde su equipo practica');
+  expect(text).toContain('Te esperan «El primer día» y «Un cliente enfadado».');
+  const { text: earlier } = renderMail(mail.parse(invitation), sender);
+  expect(earlier).toContain('Norteclima te invita a Peña & Hijos');
+  expect(earlier).not.toMatch(/Te espera/);
+});
+
+test('[2.51] what a responsable writes stays on its line of the mail of an invitation, and is no HTML', () => {
+  const [hostile, shown] = ['Tu cuenta\r\n\r\nLlama al 900 <img src=x>', 'Tu cuenta Llama al 900 <img src=x>'];
+  const roleplays = [hostile, 'B', 'C', 'D', 'E'];
+  const content = { kind: 'invitation', to, token: 't', empresa: hostile, inviter: hostile, role: 'worker', roleplays };
   const { subject, text, html } = renderMail(mail.parse(content), sender);
-  expect(text).toContain('Peña & Hijos');
-  expect(html).toContain('Peña &#38; Hijos');
-  expect(subject + text + html).not.toContain('Ensaya');
+  expect(subject).toBe(`${shown} te invita a Peña & Hijos`);
+  expect(text.split('\n\n').slice(1, 3)).toEqual([
+    `${shown} te invita al equipo de ${shown} en Peña & Hijos, donde su equipo practica las conversaciones difíciles antes de tenerlas.`,
+    `Te esperan «${shown}», «B», «C» y 2 más.`,
+  ]);
+  expect(html).toContain('Te esperan «Tu cuenta Llama al 900 &#60;img src=x&#62;», «B», «C» y 2 más.</p>');
+  expect(html).not.toContain('<img');
 });
 
 test('[1.2] one notice: its subject, its date in the person’s zone and a link to its record', () => {
@@ -85,6 +105,20 @@ test('an act of a superadmin: who, what, when, and what to do; the actor is aske
   const own = renderMail(mail.parse({ ...deleted, by: to }), sender).text;
   expect(own).toContain('Si no has sido tú, cambia tu contraseña ahora mismo');
   expect(own).not.toContain('pregunta a');
-  for (const act of ['superadmin_suspended', 'registration_closed', 'registration_opened', 'verification_off', 'verification_on'])
+  for (const act of [
+    'superadmin_suspended',
+    'registration_closed',
+    'registration_opened',
+    'verification_off',
+    'verification_on',
+    'platform_ai_changed',
+    'platform_ai_key_deleted',
+    'ai_credit_changed',
+  ])
     expect(renderMail(mail.parse(superadminAct(act)), sender).text).toMatch(/elena@correo.example ha .+\. Fue el 1 de enero/);
+});
+
+test('the samples have every kind of mail but notices', () => {
+  const kinds = new Set(mailsAboutNoNotice(to).map(({ kind }) => kind));
+  expect(mail.options.flatMap(({ shape }) => [...shape.kind.values]).filter((kind) => !kinds.has(kind))).toEqual(['avisos']);
 });

@@ -1,3 +1,4 @@
+import { onOneLine, waitingRoleplays } from '@ensaya/contract/invitaciones.ts';
 import { PAGINAS, pathTo } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 import { accountMails, accountMailText } from './account-mail.ts';
@@ -10,12 +11,21 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('recover'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('already_registered'), to: z.email() }),
-  z.object({ kind: z.literal('invitation'), to: z.email(), token: z.string(), empresa: z.string(), role: z.enum(['worker', 'manager']) }),
+  z.object({
+    kind: z.literal('invitation'),
+    to: z.email(),
+    token: z.string(),
+    empresa: z.string(),
+    role: z.enum(['worker', 'manager']),
+    /** Not in the mails that earlier releases have queued. */
+    inviter: z.string().nullable().default(null),
+    roleplays: z.array(z.string()).default([]),
+  }),
   ...accountMails,
   avisosMail,
   superadminMail,
 ]);
-type Mail = z.output<typeof mail>;
+export type Mail = z.output<typeof mail>;
 
 type Text = { subject: string; greeting: string; paragraphs: string[]; action: string; path: string; after: string; afterPath?: string };
 
@@ -43,12 +53,14 @@ function textOf(content: Mail, brand: string): Text {
   }
   if (content.kind === 'invitation') {
     const as = content.role === 'manager' ? 'como responsable ' : '';
+    const empresa = onOneLine(content.empresa);
+    const inviter = onOneLine(content.inviter ?? '');
+    const waiting = waitingRoleplays(content.roleplays);
+    const who = inviter ? `${inviter} te invita ${as}al equipo de ${empresa} en ${brand}` : `${empresa} te invita ${as}a ${brand}`;
     return {
-      subject: `${content.empresa} te invita a ${brand}`,
+      subject: `${empresa} te invita a ${brand}`,
       greeting,
-      paragraphs: [
-        `${content.empresa} te invita ${as}a ${brand}, donde su equipo practica las conversaciones difíciles antes de tenerlas.`,
-      ],
+      paragraphs: [`${who}, donde su equipo practica las conversaciones difíciles antes de tenerlas.`, ...(waiting ? [waiting] : [])],
       action: 'Aceptar la invitación',
       path: pathTo('invitation', { token: encodeURIComponent(content.token) }),
       after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',

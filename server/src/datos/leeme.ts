@@ -5,14 +5,14 @@ const SAME = `- resumen.json: cuántas filas hay de cada tabla y cuántos archiv
 
 Las fechas están en UTC. Los textos están en UTF-8.`;
 
-const OF_PERSON = `En este archivo están los datos que guardamos sobre ti: tu cuenta y tus sesiones, tu rol y tus empresas, tus respuestas, borradores, prompts, votos, comentarios y preguntas, las tareas que tienes asignadas, tus avisos y la actividad de tu cuenta.
+const OF_PERSON = `En este archivo están los datos que guardamos sobre ti: tu cuenta y tus sesiones, tu rol, tus empresas y tus grupos, tus respuestas, borradores, prompts, votos, comentarios y preguntas, las tareas que tienes asignadas, tus avisos y la actividad de tu cuenta.
 
 - datos/: un archivo JSON por tabla. Los nombres de los campos son los de la tabla.
 ${SAME}
 
 No está tu contraseña, de la que solo guardamos una huella que no se puede leer, ni los códigos de tus sesiones o de tu verificación en dos pasos. Tampoco datos de otras personas: en la actividad aparecen vacíos los campos que las nombran. Lo que has escrito para tu empresa (FAQs, roleplays, proyectos) es de la empresa y está en su copia.`;
 
-const OF_COMPANY = `En este archivo están los datos de la empresa: su gente, proyectos, tareas, roleplays con sus respuestas y reportes, FAQs, temas, ajustes y actividad.
+const OF_COMPANY = `En este archivo están los datos de la empresa: su gente y sus grupos, proyectos, tareas, roleplays con sus respuestas y reportes, FAQs, temas, ajustes y actividad.
 
 - datos/: un archivo NDJSON por tabla, con una fila en cada línea. Los nombres de los campos son los de la tabla.
 ${SAME}

@@ -46,6 +46,7 @@ const BREAKS: [statement: string, check: string][] = [
   [`update app.avisos set read_at = '2020-01-01' where read_at is not null`, 'a notice read or hidden before it came'],
   [`update app.audit_log set created_at = '2020-01-01'`, 'an audit entry before its company, its actor or its person'],
   [`update app.audit_log set created_at = created_at + interval '1 second'`, 'an audit entry of another time than its act'],
+  [`update app.grupo_personas set created_at = '2020-01-01'`, 'a person in a group before they joined'],
   [`update auth.user set seen_at = '2020-01-01'`, 'a last visit before the registration or the last act'],
 ];
 

@@ -93,6 +93,10 @@ describe.each([undefined, ...empresas])('the panel of Marta for $nombre', (empre
     const open = assignments.filter(({ completed_at }) => !completed_at);
     const late = open.filter(({ due_date }) => due_date && Number(due_date) < now).length;
     const expected: Omit<ManagerPanel, 'empresas'> = {
+      ultimo_roleplay: (
+        await one<{ id: string }>('select id from app.roleplays where company_id = any ($1) order by created_at desc, id desc limit 1', ids)
+      ).id,
+      pasos_ocultos: false,
       miembros: await count('app.company_users where company_id'),
       proyectos: await count('app.proyectos where empresa_id'),
       tareas,

@@ -8,6 +8,7 @@ import { fillPeople } from './people.ts';
 import { avisoActs, withholdMails } from './seed-avisos.ts';
 import { faqActs } from './seed-faqs.ts';
 import { generadorActs, sumAiMonths } from './seed-generador.ts';
+import { grupoActs } from './seed-grupos.ts';
 import { roleplayActs } from './seed-roleplays.ts';
 import { tareaActs } from './seed-tareas.ts';
 import { performActs } from './timeline.ts';
@@ -34,6 +35,7 @@ async function fill(owner: pg.Client, keyRing: KeyRing, store?: Store): Promise<
     ...tareaActs(owner, cast, store),
     ...generadorActs(owner, keyRing, cast),
     ...faqActs(owner, cast),
+    ...grupoActs(owner, cast),
     ...roleplayActs(owner, cast),
     ...avisoActs(owner, cast),
   ]);

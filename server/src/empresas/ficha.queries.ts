@@ -7,9 +7,9 @@ type Sheet = Omit<EmpresaFicha, 'semanas' | 'ai' | 'invitations_per_day'>;
 type Ai = EmpresaFicha['ai'];
 
 /** Undefined when there is no such company, or its 30 days are over. */
-export async function selectSheet(db: ScopedDb, id: string): Promise<(Sheet & Omit<Ai, 'uses'>) | undefined> {
+export async function selectSheet(db: ScopedDb, id: string): Promise<(Sheet & Omit<Ai, 'uses' | 'credit'>) | undefined> {
   const { rows } = await sql<
-    Sheet & Omit<Ai, 'uses'>
+    Sheet & Omit<Ai, 'uses' | 'credit'>
   >`select *, app.empresa_last_visit(id) as last_visit from app.empresa_sheet(${id})`.execute(db);
   return rows[0];
 }
@@ -17,6 +17,11 @@ export async function selectSheet(db: ScopedDb, id: string): Promise<(Sheet & Om
 export async function selectSpend(db: ScopedDb, id: string): Promise<Ai['uses']> {
   const { rows } = await sql<Ai['uses'][number]>`select * from app.empresa_spend(${id}) order by what`.execute(db);
   return rows;
+}
+
+export async function selectCredit(db: ScopedDb, id: string): Promise<Ai['credit']> {
+  const { rows } = await sql<Ai['credit']>`select * from app.empresa_credit(${id})`.execute(db);
+  return rows[0] as Ai['credit'];
 }
 
 export async function selectWeeks(db: ScopedDb, id: string): Promise<EmpresaFicha['semanas']> {
@@ -51,3 +56,7 @@ export const restore = (db: ScopedDb, id: string): Promise<boolean> => done(sql`
 /** False where the company has no AI configured. */
 export const updateCap = (db: ScopedDb, id: string, cap: number): Promise<boolean> =>
   done(sql`select app.set_ai_cap(${id}, ${cap}) as done`, db);
+
+/** Null: the platform's amount again. False if there is no such company. */
+export const updateCredit = (db: ScopedDb, id: string, credit: number | null): Promise<boolean> =>
+  done(sql`select app.set_ai_credit(${id}, ${credit}) as done`, db);

@@ -6,6 +6,7 @@ import {
   restoreEmpresa,
   resumeEmpresa,
   setAiCap,
+  setAiCredit,
   suspendEmpresa,
 } from '@ensaya/contract/empresa-ficha.ts';
 import { SUPERADMINS } from '@ensaya/contract/roles.ts';
@@ -14,7 +15,18 @@ import type { ServerConfig } from '../config.ts';
 import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { restore, selectDeleted, selectPeople, selectSheet, selectSpend, selectWeeks, suspend, updateCap } from './ficha.queries.ts';
+import {
+  restore,
+  selectCredit,
+  selectDeleted,
+  selectPeople,
+  selectSheet,
+  selectSpend,
+  selectWeeks,
+  suspend,
+  updateCap,
+  updateCredit,
+} from './ficha.queries.ts';
 import { selectResponsables } from './members.queries.ts';
 
 const READ = { roles: SUPERADMINS };
@@ -65,6 +77,20 @@ export async function fichaRoutes(app: FastifyInstance, config: Pick<ServerConfi
       return null;
     },
   );
+  handle(
+    app,
+    setAiCredit,
+    { ...READ, changes: ({ params }) => [{ table: 'ai_settings', empresa_id: params.id }] },
+    async ({ params, body }, db, exchange) => {
+      const { nombre } = orNotFound(await selectSheet(db, params.id));
+      await app.acceso.requireConfirmed(exchange);
+      await db.transaction().execute(async (trx) => {
+        orNotFound(await updateCredit(trx, params.id, body.monthly_credit));
+        await app.acceso.tellSuperadmins(trx, { act: 'ai_credit_changed', subject: nombre });
+      });
+      return null;
+    },
+  );
 }
 
 function readFicha(db: ScopedDb, id: string, invitations_per_day: number): Promise<EmpresaFicha> {
@@ -74,7 +100,7 @@ function readFicha(db: ScopedDb, id: string, invitations_per_day: number): Promi
       ...sheet,
       invitations_per_day,
       semanas: await selectWeeks(trx, id),
-      ai: { month, spent, monthly_cap, uses: await selectSpend(trx, id) },
+      ai: { month, spent, monthly_cap, uses: await selectSpend(trx, id), credit: await selectCredit(trx, id) },
     };
   });
 }

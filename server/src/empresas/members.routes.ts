@@ -73,7 +73,11 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     {
       ...MANAGEMENT,
       limit: LOOKUPS,
-      changes: ({ body }) => member('company_users', body.company_id, body.user_id),
+      // Their open invitation may promise role-plays, which they get on joining.
+      changes: ({ body: { company_id, user_id } }) => [
+        ...member('company_users', company_id, user_id),
+        { table: 'roleplay_assignments', empresa_id: company_id, person_id: user_id },
+      ],
     },
     async ({ body }, db) => {
       orNotFound(await insertCompanyUser(db, body, await app.acceso.mustVerify()));

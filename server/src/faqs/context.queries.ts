@@ -2,6 +2,7 @@ import type { FaqContext } from '@ensaya/contract/faq-trust.ts';
 import { sql } from 'kysely';
 import { orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { namedToMe } from './requests.queries.ts';
 
 const ASKED = 3;
 const RELATED = 3;
@@ -20,6 +21,8 @@ export function selectContext(db: ScopedDb, { empresa_id, id }: Key): Promise<Fa
       .select(sql<boolean>`coalesce(q.user_id = app.user_id(), false)`.as('own'))
       .where('q.empresa_id', '=', empresa_id)
       .where('q.faq_id', '=', id)
+      .where('q.user_id', 'is not', null)
+      .where(namedToMe('q'))
       .orderBy('q.created_at')
       .orderBy('q.id')
       .limit(ASKED)

@@ -11,7 +11,7 @@ import { categoriesRoutes } from './categories.routes.ts';
 import { faqs, selectFaq } from './faqs.queries.ts';
 import { create, list, move, removeAll, review, update } from './faqs.service.ts';
 import { importRoutes } from './import.routes.ts';
-import { requestChange } from './live.ts';
+import { requestDecided } from './live.ts';
 import { requests } from './requests.queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { trustRoutes } from './trust.routes.ts';
@@ -28,7 +28,7 @@ export async function faqsRoutes(app: FastifyInstance): Promise<void> {
     const { empresa_id, request_id } = input.body;
     const faq = await create(db, input);
     const answered = request_id && (await requests.select(db, { empresa_id, id: request_id }));
-    if (answered) app.realtime.publish(requestChange(answered));
+    if (answered) app.realtime.publish(requestDecided(answered));
     return faq;
   });
   handle(app, updateFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>

@@ -1,7 +1,10 @@
 import type { FaqRequest } from '@ensaya/contract/faq-trust.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 
-/** Told to the person who asked and the responsables. */
-export const requestChange = ({ empresa_id, author }: FaqRequest): PublishedChange[] => [
+/** Told to the responsables and to the person who is named. A question without a name is announced without a person. */
+export const requestSent = ({ empresa_id, author }: FaqRequest): PublishedChange[] => [
   { table: 'faq_requests', empresa_id, person_id: author?.id ?? null },
 ];
+
+/** Told to the whole company: whose question it was stands in no event. */
+export const requestDecided = ({ empresa_id }: { empresa_id: string }): PublishedChange[] => [{ table: 'faq_requests', empresa_id }];

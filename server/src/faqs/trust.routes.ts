@@ -17,6 +17,7 @@ import {
   seeFaqAnswer,
   updateSinonimo,
   voteFaq,
+  withdrawFaqRequest,
 } from '@ensaya/contract/faq-trust.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,8 +26,8 @@ import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectContext } from './context.queries.ts';
-import { requestChange } from './live.ts';
-import { createRequest, markSeen, selectRequests, selectUnseenAnswers } from './requests.queries.ts';
+import { requestDecided, requestSent } from './live.ts';
+import { createRequest, markSeen, selectRequests, selectUnseenAnswers, withdraw } from './requests.queries.ts';
 import { decide } from './requests.service.ts';
 import { findsAny } from './search.queries.ts';
 import {
@@ -45,7 +46,8 @@ const QUESTIONS_PER_MINUTE = 10;
 const SEARCHES_PER_MINUTE = 120;
 
 const ASK = { roles: MEMBERS, limit: QUESTIONS_PER_MINUTE };
-const announced = (_input: unknown, request: FaqRequest) => requestChange(request);
+const sent = (_input: unknown, request: FaqRequest) => requestSent(request);
+const decided = (_input: unknown, request: FaqRequest) => requestDecided(request);
 const WRITE = { roles: RESPONSABLES } as const;
 
 export async function trustRoutes(app: FastifyInstance): Promise<void> {
@@ -56,11 +58,21 @@ export async function trustRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  handle(app, createFaqRequest, { ...ASK, changes: announced }, ({ body }, db) => createRequest(db, body));
+  // A question may have been sent without a name.
+  handle(app, createFaqRequest, { ...ASK, private: true, changes: sent }, ({ body }, db) => createRequest(db, body));
+  handle(
+    app,
+    withdrawFaqRequest,
+    { roles: MEMBERS, private: true, changes: ({ query: { empresa_id } }) => [{ table: 'faq_requests', empresa_id, person_id: null }] },
+    async (input, db) => {
+      orNotFound(await withdraw(db, keyOf(input)));
+      return null;
+    },
+  );
   handle(app, listFaqRequests, { roles: MEMBERS }, ({ query }, db) => selectRequests(db, query));
-  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: announced }, (input, db) => decide(db, input));
+  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: decided }, (input, db) => decide(db, input));
   handle(app, listFaqAnswers, { roles: MEMBERS }, async ({ query }, db) => ({ items: await selectUnseenAnswers(db, query.empresa_id) }));
-  handle(app, seeFaqAnswer, { roles: MEMBERS }, async (input, db) => {
+  handle(app, seeFaqAnswer, { roles: MEMBERS, private: true }, async (input, db) => {
     orNotFound(await markSeen(db, keyOf(input)));
     return null;
   });

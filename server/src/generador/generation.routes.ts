@@ -9,7 +9,7 @@ import {
 import { USES } from '@ensaya/contract/ia.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
-import { type StoredCredentials, selectCapReached, selectReceipt, selectStoredCredentials } from '../ia/credentials.queries.ts';
+import { type StoredCredentials, selectLimitReached, selectReceipt, selectStoredCredentials } from '../ia/credentials.queries.ts';
 import { replyWith } from '../ia/reply.ts';
 import { orNotFound } from '../lib/app-error.ts';
 import { responseAbortSignal } from '../lib/response-abort-signal.ts';
@@ -26,9 +26,10 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
     const stored = await selectStoredCredentials(db, query.empresa_id, 'prompt');
     const isCompatible = stored?.provider === 'compatible';
     const missing = whyNotReady(stored, isCompatible && ia.compatible === null);
-    const isOverCap = !missing && stored && (await selectCapReached(db, query.empresa_id, leastReservation(ia, stored)));
-    const reason = missing ?? (isOverCap ? 'cap' : null);
-    return { ready: reason === null, simulated: reason === null && isCompatible && ia.compatible?.simulated === true, reason };
+    const isOver = !missing && stored && (await selectLimitReached(db, query.empresa_id, stored.account, leastReservation(ia, stored)));
+    const reason = missing ?? (isOver ? (stored.account === 'plataforma' ? 'credit_spent' : 'cap') : null);
+    const ready = reason === null;
+    return { ready, simulated: ready && isCompatible && ia.compatible?.simulated === true, reason, account: stored?.account ?? null };
   });
   handle(app, fillPromptTemplate, FREE, (input, db) => fill(db, input));
   handle(app, previewPrompt, FREE, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
@@ -45,6 +46,6 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
 
 function whyNotReady(stored: StoredCredentials | undefined, isEndpointGone: boolean): NotReadyReason | undefined {
   if (!stored) return 'not_configured';
-  if (!stored.api_key) return 'no_key';
+  if (!stored.api_key) return stored.account === 'empresa' ? 'no_key' : stored.credit === 'changed' ? 'credit_changed' : 'credit_paused';
   return isEndpointGone ? 'platform' : undefined;
 }

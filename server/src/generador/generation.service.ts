@@ -46,9 +46,19 @@ export async function preview(db: ScopedDb, body: Body, tools: Omit<CallTools, '
     ceiling,
     likely,
   } = await previewCall(db, tools.ia, readGeneration({ ...body, id: randomUUID() }, tools));
-  const { provider, model } = credentials;
+  const { account, provider, model } = credentials;
   const { instructions, turns } = aiRequest;
-  return { provider: tools.ia.labelOf(provider), model, instructions, turns: [...turns], masked: counts, body: sent, ceiling, likely };
+  return {
+    provider: tools.ia.labelOf(provider),
+    account,
+    model,
+    instructions,
+    turns: [...turns],
+    masked: counts,
+    body: sent,
+    ceiling,
+    likely,
+  };
 }
 
 /** What a generation reserves at least: that of a topic without texts and answers. */

@@ -90,16 +90,16 @@ describe('generating', () => {
       answers: [{ questionId: tema.preguntas[0], answer: 'Que {{empresa}} tarda' }],
     };
     const state = `/rest/v1/rpc/generation_state?empresa_id=${empresa.id}`;
-    expect((await worker('GET', state)).body).toEqual({ ready: false, simulated: false, reason: 'not_configured' });
+    expect((await worker('GET', state)).body).toEqual({ ready: false, simulated: false, reason: 'not_configured', account: null });
     expect(errorOf(await worker('POST', PATH, request)).message).toBe('No se encontró configuración de IA para esta empresa');
     const filled = (await worker('POST', '/rest/v1/rpc/fill_prompt_template', request)).body as { text: string };
     expect(filled.text).toContain('un prompt sobre «Reseñas»');
     expect(filled.text).toContain('- ¿Qué dice?\n  Que {{empresa}} tarda');
     const ready = await buildAiScene(server);
     const stateOf = async () => (await ready.worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${ready.empresa.id}`)).body;
-    expect(await stateOf()).toEqual({ ready: true, simulated: true, reason: null });
+    expect(await stateOf()).toEqual({ ready: true, simulated: true, reason: null, account: 'empresa' });
     await owner.query('update app.ai_settings set api_key = null, api_key_last4 = null where company_id = $1', [ready.empresa.id]);
-    expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'no_key' });
+    expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'no_key', account: 'empresa' });
     expect(errorOf(await ready.worker('POST', PATH, ready.request())).message).toBe('La empresa no tiene una clave de API configurada');
   });
 });
@@ -108,7 +108,7 @@ test('[8.5] the state says before a call that the month’s cap would refuse it,
   const { worker, empresa, request } = await buildAiScene(server);
   const stateOf = async () => (await worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${empresa.id}`)).body;
   await owner.query('update app.ai_settings set monthly_cap = 0 where company_id = $1', [empresa.id]);
-  expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'cap' });
+  expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'cap', account: 'empresa' });
   await owner.query('update app.ai_settings set monthly_cap = 10000000 where company_id = $1', [empresa.id]);
   await owner.query(
     `insert into app.ai_months (empresa_id, month, spent) values ($1, date_trunc('month', now() at time zone 'utc')::date, 0)`,
@@ -121,7 +121,7 @@ test('[8.5] the state says before a call that the month’s cap would refuse it,
     [0, 9_999_999],
   ]) {
     await owner.query('update app.ai_months set spent = $2, reserved = $3 where empresa_id = $1', [empresa.id, spent, reserved]);
-    expect(await stateOf()).toMatchObject({ ready: false, reason: 'cap' });
+    expect(await stateOf()).toMatchObject({ ready: false, reason: 'cap', account: 'empresa' });
     expect(errorOf(await worker('POST', PATH, request())).code).toBe('ai_cap');
   }
   await owner.query('update app.ai_months set spent = 0, reserved = 0 where empresa_id = $1', [empresa.id]);

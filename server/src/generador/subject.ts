@@ -2,7 +2,7 @@ import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
 import { type fillPromptTemplate, UNANSWERED } from '@ensaya/contract/generation.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import type { StoredCredentials } from '../ia/credentials.queries.ts';
+import { type AccountRow, withTemplates } from '../ia/credentials.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { Answer, Subject } from './instructions.ts';
@@ -18,7 +18,7 @@ type Row = {
   tema: string | null;
   descripcion: string | null;
   preguntas: { id: string; texto: string }[];
-  stored: StoredCredentials | null;
+  stored: AccountRow | null;
 };
 
 /** In one round trip, because it delays the first token. */
@@ -27,7 +27,7 @@ async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string):
     select e.nombre as empresa, e.sector, e.id = any (app.member_ids() || app.managed_ids()) as belongs, e.id = any (app.managed_ids()) as manages, t.nombre as tema, t.descripcion,
            (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.orden nulls last, q.created_at, q.id), '[]')
               from app.preguntas_generador q where q.empresa_id = ${empresa_id} and q.tema_id = ${tema_id}) as preguntas,
-           (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'prompt') a) as stored
+           (select row_to_json(a) from app.use_ai_account(${empresa_id}, 'prompt') a) as stored
       from app.empresas e left join app.temas_generador t on t.empresa_id = e.id and t.id = ${tema_id}
      where e.id = ${empresa_id}`.execute(db);
   return rows[0];
@@ -44,5 +44,5 @@ export async function readSubject(db: ScopedDb, { companyId, topicId, answers }:
   const answered: Answer[] = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
   if (answered.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
   const subject: Subject = { empresa, sector: SECTORES[sector], tema, descripcion: descripcion ?? tema };
-  return { subject, answered, stored, belongs, manages };
+  return { subject, answered, stored: stored && withTemplates(stored), belongs, manages };
 }

@@ -1,11 +1,14 @@
+import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import { USES } from '@ensaya/contract/ia.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { namingAccount } from './account.ts';
 import { type Batch, CeilingHeld, roomInBatch } from './batch.ts';
 import type { StoredCredentials } from './credentials.queries.ts';
 import { type Delimit, mapStrings } from './delimited.ts';
 import type { AiRequest } from './engine.ts';
 import { billedCost, highestCost, likelyCost } from './estimate.ts';
+import { PLATFORM } from './key-ring.ts';
 import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
 import { type Bill, streamMetered } from './metered.ts';
 import { type Call, type CallLog, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
@@ -33,11 +36,23 @@ export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
   keep: (answer: T, db: ScopedDb, cost: number) => Promise<Kept>;
 }>;
 
-/** The company's stored credentials, with the key decrypted. */
-export function decryptCredentials({ keyRing }: Ia, empresa_id: string, { api_key, provider, model }: StoredCredentials): Credentials {
-  if (!api_key) throw new AppError('ai_no_key');
-  return { provider, model, apiKey: keyRing.open(api_key, empresa_id) };
+/** The stored credentials that a company asks with, its own or the operator's, with the key decrypted. */
+export function decryptCredentials(
+  { keyRing }: Ia,
+  empresa_id: string,
+  { account, credit, api_key, provider, model }: StoredCredentials,
+): Credentials {
+  if (!api_key) throw new AppError(account === 'empresa' ? 'ai_no_key' : credit === 'changed' ? 'ai_credit_changed' : 'ai_credit_paused');
+  return { account, provider, model, apiKey: keyRing.open(api_key, account === 'empresa' ? empresa_id : PLATFORM) };
 }
+
+/** What `app.reserve_ai_attempt()` returns instead of the number of an attempt. */
+const REFUSED_ATTEMPTS: Record<number, ErrorCode> = {
+  0: 'ai_cap',
+  [-1]: 'other_company_suspended',
+  [-2]: 'ai_credit_spent',
+  [-3]: 'ai_credit_paused',
+};
 
 /**
  * Read, mask and reserve in one transaction; call the provider without any; then check, bill and keep. Refusals before the provider is called reject the
@@ -62,7 +77,7 @@ export async function requestCall<T, Kept>(
     );
   // Billed before the last restored piece is yielded: a reader who leaves at that moment must not leave the reservation open.
   async function* billed() {
-    const metered = yield* streamMetered(ia.engine, credentials, aiRequest, signal, bill);
+    const metered = yield* namingAccount(credentials, streamMetered(ia.engine, credentials, aiRequest, signal, bill));
     await bill('done', metered.counted);
     return metered;
   }
@@ -94,14 +109,14 @@ export async function jobCall<T, Kept>(
   // After the commit: an attempt whose worker died stays settled, so that it no longer holds the ceiling for the other calls.
   if (room !== 'enough') throw room === 'held' ? new CeilingHeld('other calls hold the ceiling') : new AppError('ai_ceiling');
   if (attempt === null) return undefined;
-  if (attempt === 0) throw new AppError('ai_cap');
-  if (attempt < 0) throw new AppError('other_company_suspended');
+  const refused = REFUSED_ATTEMPTS[attempt];
+  if (refused) throw new AppError(refused);
   const bill: Bill = (outcome, counted) =>
     settleAttempt(ia.outside, log, { ...call, attempt }, credentials, outcome, counted).then(
       () => {},
       (error: Error) => log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
-  const { answer, counted } = await collect(streamMetered(ia.engine, credentials, aiRequest, signal, bill));
+  const { answer, counted } = await collect(namingAccount(credentials, streamMetered(ia.engine, credentials, aiRequest, signal, bill)));
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await settleAttempt(trx, log, { ...call, attempt }, credentials, 'done', counted))) throw new AppError('ai_running');

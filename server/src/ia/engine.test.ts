@@ -18,7 +18,7 @@ const REQUEST: AiRequest = {
   turns: [{ role: 'user', content: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>' }],
   maxOutputTokens: 500,
 };
-const credentials = (model: string, apiKey = 'clave'): Credentials => ({ provider: 'compatible', model, apiKey });
+const credentials = (model: string, apiKey = 'clave'): Credentials => ({ account: 'empresa', provider: 'compatible', model, apiKey });
 
 async function askAndCollect(model: string, { apiKey, limits = LIMITS }: { apiKey?: string; limits?: typeof LIMITS } = {}) {
   const { signal } = new AbortController();
@@ -147,7 +147,7 @@ describe('every provider', () => {
       return new Response('{}', { status: 401 });
     };
     const engine = createEngine(LIMITS, fetch);
-    const asked = { provider, model: 'modelo', apiKey: 'la-clave' };
+    const asked = { account: 'empresa' as const, provider, model: 'modelo', apiKey: 'la-clave' };
     const asks: AiRequest<unknown>[] = [REQUEST, { ...REQUEST, shape: z.object({ cita: z.string() }) }];
     for (const aiRequest of asks) {
       const body = await engine.requestBody(asked, aiRequest);
@@ -161,7 +161,9 @@ describe('every provider', () => {
   test('OpenAI is asked not to keep what it is sent; the others know no such field', async () => {
     const engine = createEngine(LIMITS);
     const bodies = await Promise.all(
-      PROVIDERS.map(async (provider) => JSON.parse(await engine.requestBody({ provider, model: 'modelo', apiKey: 'clave' }, REQUEST))),
+      PROVIDERS.map(async (provider) =>
+        JSON.parse(await engine.requestBody({ account: 'empresa', provider, model: 'modelo', apiKey: 'clave' }, REQUEST)),
+      ),
     );
     expect(Object.fromEntries(PROVIDERS.map((provider, at) => [provider, bodies[at].store]))).toEqual({ openai: false });
   });
@@ -173,7 +175,7 @@ describe('every provider', () => {
       throw new TypeError('unexpected redirect');
     };
     const reply = createEngine(LIMITS, fetch).stream(
-      { provider, model: 'modelo', apiKey: 'la-clave' },
+      { account: 'empresa', provider, model: 'modelo', apiKey: 'la-clave' },
       REQUEST,
       new AbortController().signal,
     );
@@ -193,7 +195,7 @@ describe('every provider', () => {
       return new Response('{"error":{"message":"no"}}', { status: 401 });
     };
     const reply = createEngine(LIMITS, fetch).stream(
-      { provider, model: 'modelo', apiKey: 'la-clave' },
+      { account: 'empresa', provider, model: 'modelo', apiKey: 'la-clave' },
       REQUEST,
       new AbortController().signal,
     );

@@ -24,5 +24,7 @@ export const showPrivateSpend = defineJob({
   handler: async (_data, { outside }) => {
     const show = () => sql<{ months: number }>`select app.show_private_spend(${MONTHS_AT_ONCE}) as months`.execute(outside);
     while ((await show()).rows[0]?.months === MONTHS_AT_ONCE);
+    const showCredit = () => sql<{ months: number }>`select app.show_private_credit(${MONTHS_AT_ONCE}) as months`.execute(outside);
+    while ((await showCredit()).rows[0]?.months === MONTHS_AT_ONCE);
   },
 });

@@ -9,6 +9,8 @@ type ItemList<Item, Shown, Answer> = {
   show: (item: Item) => Shown | undefined;
   /** Later items are left out. */
   max: number;
+  /** Whether the rest of the answer, as far as it has arrived, allows its items to be sent before the end. */
+  when?: (answer: Record<string, unknown>) => boolean;
   /** What is sent of the whole, checked answer. It begins with what `show` gave for its items. */
   all: (answer: Answer) => readonly Shown[];
 };
@@ -43,9 +45,10 @@ export async function* itemsIn<Item, Shown, Answer>(
 
 async function completeItems<Item, Shown, Answer>(
   text: string,
-  { property, item, show, max }: ItemList<Item, Shown, Answer>,
+  { property, item, show, max, when }: ItemList<Item, Shown, Answer>,
 ): Promise<Shown[]> {
   const { value } = await parsePartialJson(text);
+  if (when && !when(Object(value))) return [];
   const { data } = z.object({ [property]: z.array(z.unknown()) }).safeParse(value);
   const complete = data?.[property]?.slice(0, -1) ?? [];
   return complete

@@ -5,6 +5,9 @@ const TAG_BYTES = 16;
 
 type RingKey = { id: string; key: Buffer };
 
+/** Whom the operator's own key is sealed for: no company has this id. */
+export const PLATFORM = 'plataforma';
+
 export type KeyRing = {
   /** The id of the key that seals today. */
   readonly current: string;
@@ -43,3 +46,6 @@ export function createKeyRing(keys: readonly RingKey[]): KeyRing {
 /** The configured ring or, outside production, one made of the server's secret. */
 export const keyRingOf = ({ AI_KEY_RING, AUTH_SECRET }: { AI_KEY_RING?: RingKey[] | undefined; AUTH_SECRET: string }): KeyRing =>
   createKeyRing(AI_KEY_RING ?? [{ id: 'dev', key: Buffer.from(hkdfSync('sha256', AUTH_SECRET, 'ensaya', 'ai keys', 32)) }]);
+
+/** What is shown of a key. Short ones are not shown even in part. */
+export const lastOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : '••••');

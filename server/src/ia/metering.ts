@@ -16,26 +16,26 @@ export type Counted = { tokens: Tokens; first_token_ms: number | null; latency_m
 /** A call made by a job, on behalf of a person of the company. Its id is the piece of work: every attempt uses the same. */
 export type JobCall = Call & { user_id: string; lote_id?: string | undefined };
 
-/** Refuses a call that would exceed the month's cap or the ceiling of its batch, or whose id was used before. Part of the caller's transaction. */
+/** Refuses a call that would exceed the month's cap or credit or the ceiling of its batch, or whose id was used before. Part of the caller's transaction. */
 export async function reserve(
   db: ScopedDb,
   { empresa_id, id, use, lote_id, ceiling }: Call & Partial<Batch>,
-  { provider, model }: Credentials,
+  { account, provider, model }: Credentials,
   highest: number,
 ): Promise<void> {
   await sql`select app.reserve_ai_call(
-    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${lote_id ?? null}, ${ceiling ?? null})`.execute(db);
+    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${lote_id ?? null}, ${ceiling ?? null}, ${account})`.execute(db);
 }
 
-/** The number of the attempt; null if the call is done, 0 if the cap is reached, -1 if the company is suspended. Supersedes an attempt that is still open. */
+/** The number of the attempt; null if the call is done, 0 or less if it is refused (REFUSED_ATTEMPTS). Supersedes an attempt that is still open. */
 export async function reserveAttempt(
   db: ScopedDb,
   { empresa_id, id, use, user_id, lote_id = undefined }: JobCall,
-  { provider, model }: Credentials,
+  { account, provider, model }: Credentials,
   highest: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ attempt: number | null }>`select app.reserve_ai_attempt(
-    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${user_id}, ${lote_id ?? null}) as attempt`.execute(db);
+    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${user_id}, ${lote_id ?? null}, ${account}) as attempt`.execute(db);
   return rows[0]?.attempt ?? null;
 }
 
@@ -72,10 +72,21 @@ function count(
   outcome: Outcome,
   counted: Counted,
 ): void {
-  const { provider, model } = credentials;
+  const { account, provider, model } = credentials;
   const { tokens, first_token_ms, latency_ms } = counted;
   log.info(
-    { call: id, attempt, use: shownUse(use), provider, model, outcome, tokens, cost: billedCost(credentials, tokens), ms: latency_ms },
+    {
+      call: id,
+      attempt,
+      use: shownUse(use),
+      account,
+      provider,
+      model,
+      outcome,
+      tokens,
+      cost: billedCost(credentials, tokens),
+      ms: latency_ms,
+    },
     'AI call',
   );
   aiCalls.inc({ provider, use: shownUse(use), outcome });

@@ -61,7 +61,7 @@ type PieceFeature<Schema extends PieceSchema, Piece, Result> = {
 const RETRY_AFTER = [3, 20];
 const HELD_RETRY_AFTER = 5;
 /** Failures that another attempt may not meet. */
-const PASSING = new Set<ErrorCode>(['ai_busy', 'ai_unreachable', 'ai_timeout', 'ai_cut', 'ai_unusable', 'internal']);
+const PASSING = new Set<ErrorCode>(['ai_busy', 'ai_platform_busy', 'ai_unreachable', 'ai_timeout', 'ai_cut', 'ai_unusable', 'internal']);
 
 export function definePieceJobs<Schema extends PieceSchema, Piece, Result>(feature: PieceFeature<Schema, Piece, Result>) {
   type Data = z.output<Schema>;

@@ -3,11 +3,12 @@ import { createGoogle } from '@ai-sdk/google';
 import { createMistral } from '@ai-sdk/mistral';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { isModelName, type Provider } from '@ensaya/contract/ia.ts';
+import { type Account, isModelName, type Provider } from '@ensaya/contract/ia.ts';
 import type { LanguageModel } from 'ai';
 import { AppError } from '../lib/app-error.ts';
 
-export type Credentials = { provider: Provider; model: string; apiKey: string };
+/** A key is sent to the provider that it was saved with, and paid from its own account. */
+export type Credentials = { account: Account; provider: Provider; model: string; apiKey: string };
 export type ProviderEndpoint = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
 /** No provider's API redirects. Following one would let an endpoint choose the address that we connect to. */

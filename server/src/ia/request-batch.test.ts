@@ -69,7 +69,7 @@ test('a request waits for another one that is reserving in the same batch, and t
   const call = { empresa_id: empresa.id, use: 'informe', ...batch } as const;
   let second: Promise<unknown> | undefined;
   await own.transaction().execute(async (trx) => {
-    await reserve(trx, { ...call, id: randomUUID() }, { provider: 'compatible', model: 'ensayo', apiKey: '' }, highest);
+    await reserve(trx, { ...call, id: randomUUID() }, { account: 'empresa', provider: 'compatible', model: 'ensayo', apiKey: '' }, highest);
     second = codeOf(ask(batch));
     const waiting = `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
                       and database = (select oid from pg_database where datname = current_database())`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../lib/database.ts';
 import { type ScopedDb, scopedDb } from '../lib/scoped-db.ts';
-import type { KeyRing } from './key-ring.ts';
+import { type KeyRing, PLATFORM } from './key-ring.ts';
 
 export type Rotation = { sealed: number; unreadable: number };
 
@@ -15,7 +15,20 @@ export async function rotateKeys(database: Database, ring: KeyRing): Promise<Rot
     const outcome = await company.transaction().execute((trx) => rotate(trx, id, ring));
     if (outcome) rotation[outcome] += 1;
   }
+  const platform = await rotatePlatform(outside, ring);
+  if (platform) rotation[platform] += 1;
   return rotation;
+}
+
+/** The operator's own key. If a superadmin replaces it meanwhile, theirs stays. */
+async function rotatePlatform(outside: ScopedDb, ring: KeyRing): Promise<keyof Rotation | undefined> {
+  const due = await sql<{ sealed: string | null }>`select app.platform_key_to_rotate(${ring.current}) as sealed`.execute(outside);
+  const sealed = due.rows[0]?.sealed;
+  if (!sealed) return undefined;
+  const opened = open(ring, sealed, PLATFORM);
+  if (opened === undefined) return 'unreadable';
+  await sql`select app.reseal_platform_key(${sealed}, ${ring.seal(opened, PLATFORM)})`.execute(outside);
+  return 'sealed';
 }
 
 /** Locks the row, so that a concurrent replacement of the key is not overwritten. */

@@ -1,16 +1,19 @@
-import type { Invitation, listInvitations } from '@ensaya/contract/invitaciones.ts';
+import { INVITATION_LIMITS, type Invitation, type listInvitations } from '@ensaya/contract/invitaciones.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction } from '../lib/database.ts';
 import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { Gift } from './gifts.queries.ts';
 
 type Role = Invitation['role'];
 export type Offer = {
   empresa_id: string;
   empresa: string;
   inviter: string | null;
+  nombre: string | null;
+  roleplays: string[];
   role: Role;
   email: string | null;
   status: Invitation['status'];
@@ -54,37 +57,74 @@ export async function selectEmpresaNombre(db: ScopedDb, empresa_id: string): Pro
   return row?.nombre;
 }
 
-/**
- * Creates missing invitations and renews expired ones. Returns the addresses that now have a new token.
- * Rows are locked in the order of their addresses, so that overlapping lists cannot deadlock.
- */
+/** `grupos`: those of the person, and those of the whole list. */
+type Offered = { email: string; nombre: string | null; hash: Buffer; grupos: string[] };
+
+/** Rows are locked in the order of their addresses, so that overlapping lists cannot deadlock. */
+const inOrder = <T extends { email: string }>(people: T[]): T[] => people.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+/** The groups of each person, as an array of literals: PostgreSQL has no arrays of arrays of different lengths. */
+const gruposOf = (people: { grupos: string[] }[]): string[] => people.map(({ grupos }) => `{${grupos.join(',')}}`);
+
+/** Creates missing invitations and renews expired ones. Returns the addresses that now have a new token. */
 export async function insertInvitations(
   db: ScopedDb,
   empresa_id: string,
   role: Role,
-  offers: { email: string; hash: Buffer }[],
+  offers: Offered[],
+  { roleplays, days }: Gift,
 ): Promise<Set<string>> {
-  const inOrder = offers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
-  const offered = sql`unnest(${inOrder.map(({ email }) => email)}::text[], ${inOrder.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
+  const ordered = inOrder(offers);
+  const offered = sql`unnest(${ordered.map(({ email }) => email)}::text[], ${ordered.map(({ nombre }) => nombre)}::text[],
+    ${ordered.map(({ hash }) => hash)}::bytea[], ${gruposOf(ordered)}::text[]) as offer (email, nombre, hash, grupos)`;
   // Not one upsert: `excluded` needs the right to select token_hash, which no role has.
   // A lateral join uses the index for each address; a set join would compare every address with every row.
   const renewed = await sql<{ email: string }>`
     with due as materialized (
-      select expired.id, offer.hash from ${offered}, lateral (
+      select expired.id, offer.hash, offer.nombre, offer.grupos::uuid[] as grupos from ${offered}, lateral (
         select id from invitations
          where empresa_id = ${empresa_id} and email = offer.email and role = ${role}
            and accepted_at is null and revoked_at is null and expires_at <= now()
            for update) as expired)
-    update invitations i set token_hash = due.hash, created_by = app.user_id(), expires_at = now() + interval '7 days',
-           undelivered = null, link_shown = false
+    update invitations i set token_hash = due.hash, nombre = coalesce(due.nombre, i.nombre), grupo_ids = due.grupos,
+           roleplay_ids = ${roleplays}::uuid[], roleplay_days = ${days}::integer, created_by = app.user_id(),
+           expires_at = now() + interval '7 days', undelivered = null, link_shown = false
       from due where i.empresa_id = ${empresa_id} and i.id = due.id
     returning i.email`.execute(db);
   const made = await sql<{ email: string }>`
-    insert into invitations (empresa_id, email, role, token_hash, created_by)
-    select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id() from ${offered}
+    insert into invitations (empresa_id, email, nombre, role, token_hash, created_by, roleplay_ids, roleplay_days, grupo_ids)
+    select ${empresa_id}, offer.email, offer.nombre, ${role}, offer.hash, app.user_id(), ${roleplays}::uuid[], ${days}::integer,
+           offer.grupos::uuid[] from ${offered}
     on conflict (empresa_id, email, role) where email is not null and accepted_at is null and revoked_at is null do nothing
     returning email`.execute(db);
   return new Set([...renewed.rows, ...made.rows].map((row) => row.email));
+}
+
+/**
+ * Adds role-plays and groups to the pending invitations of these people; the days are those of the newest list with role-plays. Beyond the
+ * most that an invitation can promise, earlier ones give way.
+ */
+export async function promiseMore(
+  db: ScopedDb,
+  empresa_id: string,
+  people: Pick<Offered, 'email' | 'grupos'>[],
+  { roleplays, days }: Gift,
+): Promise<void> {
+  const promised = inOrder(people.filter(({ grupos }) => roleplays.length + grupos.length > 0));
+  if (promised.length === 0) return;
+  await sql`
+    with open as materialized (
+      select pending.id, offer.grupos::uuid[] as grupos
+        from unnest(${promised.map(({ email }) => email)}::text[], ${gruposOf(promised)}::text[]) as offer (email, grupos), lateral (
+          select id from invitations
+           where empresa_id = ${empresa_id} and email = offer.email and role = 'worker' and accepted_at is null and revoked_at is null
+             for update) as pending)
+    update invitations i set created_by = app.user_id(),
+           roleplay_days = case when cardinality(${roleplays}::uuid[]) > 0 then ${days}::integer else i.roleplay_days end,
+           roleplay_ids = (${roleplays}::uuid[] || array(select earlier from unnest(i.roleplay_ids) earlier
+                            where earlier <> all (${roleplays}::uuid[])))[:${INVITATION_LIMITS.roleplays}::integer],
+           grupo_ids = (open.grupos || array(select earlier from unnest(i.grupo_ids) earlier
+                         where earlier <> all (open.grupos)))[:${INVITATION_LIMITS.grupos}::integer]
+      from open where i.empresa_id = ${empresa_id} and i.id = open.id`.execute(db);
 }
 
 export function insertLink(db: ScopedDb, empresa_id: string, hash: Buffer) {
@@ -167,7 +207,8 @@ export async function selectOwnEmpresa(db: ScopedDb): Promise<string | undefined
 export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | undefined> {
   const { rows } = await pool.query<Offer>(
     `select offer.*, shown is false and offer.email is not null as proves_address, app.is_invitation_suspended($1) as suspended,
-            app.invitation_inviter($1) as inviter
+            app.invitation_inviter($1) as inviter, app.invitation_nombre($1) as nombre,
+            app.invitation_roleplays($1) as roleplays
        from app.read_invitation($1) offer, app.invitation_link_shown($1) shown`,
     [hash],
   );

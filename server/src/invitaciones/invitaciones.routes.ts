@@ -32,8 +32,10 @@ const WRITE = { ...READ, changes: ['invitations'] } as const;
 /** Mails, and answers about addresses. */
 const INVITE = { ...WRITE, limit: { perPerson: PER_MINUTE } } as const;
 const LINK_ANSWERS_AFTER_MS = 1000;
+/** A link that is used, expired or cancelled no longer shows names and titles: it may have been passed on. */
+const NOTHING_PERSONAL = { inviter: null, nombre: null, roleplays: [] };
 /** Tables that an accepted invitation changes. */
-const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as const;
+const JOINED = ['invitations', 'company_users', 'responsables_empresas', 'roleplay_assignments'] as const;
 
 export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   const { acceso, invitador } = app;
@@ -63,7 +65,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     const { empresa_id: _hidden, has_account, suspended, ...shown } = offer;
     if (suspended && shown.status === 'pending') throw new AppError('other_company_suspended');
     // The inviting user may hold this link: the response must not reveal whether the address has an account.
-    return { ...shown, has_account: has_account && shown.proves_address };
+    return { ...shown, ...(shown.status !== 'pending' && NOTHING_PERSONAL), has_account: has_account && shown.proves_address };
   });
 
   handleOpen(app, acceptInvitation, LIMITED, async ({ body }, exchange) => {
@@ -85,7 +87,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
       user_id = await insertInvitedAccount(acceso.pool, {
         email,
         password: await hashPassword(body.password),
-        name: body.nombre ?? '',
+        name: (body.nombre === undefined ? offer.nombre : body.nombre) ?? '',
         verified: offer.proves_address,
         role: offer.role,
         hash,

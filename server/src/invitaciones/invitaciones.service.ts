@@ -1,4 +1,3 @@
-import { email as emailField } from '@ensaya/contract/fields.ts';
 import { type createInvitations, type InvitationOutcome, type listInvitations, quotaRefusal } from '@ensaya/contract/invitaciones.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Acceso } from '../acceso/acceso.service.ts';
@@ -9,16 +8,19 @@ import { AppError, orNotFound } from '../lib/app-error.ts';
 import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { type Gift, NOTHING, selectGiven, selectGrupoIds, selectGruposNamed, selectOwnName, selectPromised } from './gifts.queries.ts';
 import {
   insertInvitations,
   insertLink,
   noteUndelivered,
+  promiseMore,
   renewInvitation,
   renewLink,
   selectEmpresaNombre,
   selectInvitations,
   selectMembersAmong,
 } from './invitaciones.queries.ts';
+import { type Invitee, type Line, namesOfGrupos, outcomesOf } from './lines.ts';
 import { selectInvitationsLeft, takeInvitations } from './quota.queries.ts';
 
 function newToken(): { token: string; hash: Buffer } {
@@ -26,21 +28,27 @@ function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashOfLink(token) };
 }
 
-type Offered = { email: string; token: string };
+type Offered = Invitee & { token: string };
 type Role = 'worker' | 'manager';
 /** What became of each address with a new invitation. */
 type Offering = Map<string, { outcome: 'invited' | 'not_sent' } | { outcome: 'link'; url: string }>;
-type Line = { email: string; outcome: InvitationOutcome };
+type Answer = { email: string; outcome: InvitationOutcome; url?: string; grupos?: string[] };
 
 /** Invites people into companies. A mailed link is sent to one mailbox only, so holding it proves the address. */
 export function createInvitador({ throttle, mustVerify }: Acceso, config: ServerConfig, enqueueAll: EnqueueAll) {
   const seal = createMailSeal(config.AUTH_SECRET);
-  const mail = (within: ScopedDb, empresa: string, role: Role, offers: Offered[]) =>
-    enqueueAll(
+  const mail = async (
+    within: ScopedDb,
+    about: { empresa: string; role: Role; roleplays: string[] },
+    offers: Pick<Offered, 'email' | 'token'>[],
+  ) => {
+    const inviter = await selectOwnName(within);
+    await enqueueAll(
       sendCorreo,
-      offers.map(({ email, token }) => seal({ kind: 'invitation', to: email, token, empresa, role })),
+      offers.map(({ email, token }) => seal({ kind: 'invitation', to: email, token, inviter, ...about })),
       { within },
     );
+  };
   const linkOf = (token: string) => `${config.PUBLIC_URL}/invitacion/${token}`;
   const most = config.INVITATIONS_PER_DAY;
   /** A list beyond the quota is refused whole: the person decides who comes first. */
@@ -50,11 +58,26 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
     if (wanted > left) throw new AppError('invitation_quota', { message: quotaRefusal(left, most) });
   };
 
-  const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Offering> => {
-    const offers = emails.map((email) => ({ email, ...newToken() }));
-    const made = await insertInvitations(trx, empresa.id, role, offers);
+  const offer = async (
+    trx: ScopedDb,
+    empresa: { id: string; nombre: string },
+    role: Role,
+    people: Invitee[],
+    chosen: Gift,
+  ): Promise<Offering> => {
+    // One may have been deleted while the list was written: the others are given.
+    const given = await selectGiven(trx, empresa.id, chosen.roleplays);
+    const gift = { roleplays: given.map(({ id }) => id), days: given.length > 0 ? chosen.days : null };
+    const offers = people.map((person) => ({ ...person, ...newToken() }));
+    const made = await insertInvitations(trx, empresa.id, role, offers, gift);
     const fresh = offers.filter(({ email }) => made.has(email));
     await takeQuota(trx, empresa.id, fresh.length);
+    await promiseMore(
+      trx,
+      empresa.id,
+      offers.filter(({ email }) => !made.has(email)),
+      gift,
+    );
     const note = (unsent: Offered[], why: 'limited' | 'no_mail') =>
       noteUndelivered(trx, { empresa_id: empresa.id, role, emails: unsent.map(({ email }) => email) }, why);
     if (!config.SMTP_URL) {
@@ -67,14 +90,14 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       fresh.filter((one) => !isSent(one)),
       'limited',
     );
-    await mail(trx, empresa.nombre, role, fresh.filter(isSent));
+    await mail(trx, { empresa: empresa.nombre, role, roleplays: given.map(({ title }) => title) }, fresh.filter(isSent));
     return new Map(fresh.map((one) => [one.email, { outcome: isSent(one) ? 'invited' : 'not_sent' }]));
   };
 
   return {
     /** The link, where no mail is configured. */
     async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<string | undefined> {
-      const made = (await offer(trx, empresa, role, [email])).get(email);
+      const made = (await offer(trx, empresa, role, [{ email, nombre: null, grupos: [] }], NOTHING)).get(email);
       return made?.outcome === 'link' ? made.url : undefined;
     },
 
@@ -83,12 +106,18 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       return { ...page, quota: { left, most } };
     },
 
-    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: (Line & { url?: string })[] }> {
+    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Answer[] }> {
       const { empresa_id, role } = body;
       const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
         const nombre = orNotFound(await selectEmpresaNombre(trx, empresa_id));
-        const lines = outcomesOf(body.emails);
+        // Only a trabajador has groups and role-plays.
+        const isWorker = role === 'worker';
+        const groups = isWorker && {
+          all: await selectGrupoIds(trx, empresa_id, body.grupos),
+          named: await selectGruposNamed(trx, empresa_id, namesOfGrupos(body.emails)),
+        };
+        const lines = outcomesOf(body.emails, groups || undefined);
         const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
         const members = await selectMembersAmong(trx, empresa_id, role, valid);
         // Only superadmins invite responsables, and they may read which account an address has.
@@ -98,10 +127,11 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
           trx,
           { id: empresa_id, nombre },
           role,
-          valid.filter((email) => !members.has(email) && !others.has(email)),
+          lines.filter(({ email, outcome }) => outcome === 'invited' && !members.has(email) && !others.has(email)),
+          isWorker ? { roleplays: body.roleplays, days: body.roleplay_days } : NOTHING,
         );
-        const answerTo = ({ email, outcome }: Line): Line & { url?: string } => {
-          if (outcome !== 'invited') return { email, outcome };
+        const answerTo = ({ email, outcome, unknown }: Line): Answer => {
+          if (outcome !== 'invited') return { email, outcome, ...(unknown && { grupos: unknown }) };
           if (members.has(email)) return { email, outcome: 'already_member' };
           if (others.has(email)) return { email, outcome: 'other_role' };
           return { email, ...(offered.get(email) ?? { outcome: 'already_invited' }) };
@@ -130,22 +160,10 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
         await takeQuota(trx, empresa_id, 1);
         // Checked before the commit: otherwise the old link would stop working and no new one would arrive.
         if (!email || !(await throttle.mayInvite([email])).has(email)) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
-        await mail(trx, nombre, role, [{ email, token }]);
+        await mail(trx, { empresa: nombre, role, roleplays: await selectPromised(trx, empresa_id, id) }, [{ email, token }]);
       });
     },
   };
 }
 
 export type Invitador = ReturnType<typeof createInvitador>;
-
-/** Each line is checked by itself: one wrong address does not refuse a list of a thousand. */
-function outcomesOf(emails: string[]): Line[] {
-  const seen = new Set<string>();
-  return emails.map((given) => {
-    const { data, success } = emailField.safeParse(given);
-    if (!success) return { email: given.trim(), outcome: 'invalid' };
-    if (seen.has(data)) return { email: data, outcome: 'repeated' };
-    seen.add(data);
-    return { email: data, outcome: 'invited' };
-  });
-}

@@ -58,6 +58,8 @@ describe('by mail', () => {
     expect((await read(token)).body).toEqual({
       empresa: 'Clínica Arce',
       inviter: 'Nora Vidal',
+      nombre: null,
+      roleplays: [],
       role: 'worker',
       email,
       status: 'pending',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
+import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { expect, test } from 'vitest';
 import { newAddress } from '../../tests/account-scene.ts';
 import { acceptLink, readLink } from '../../tests/invitation-links.ts';
@@ -35,6 +36,24 @@ test('a weak password, an invented token and a deleted company are refused', asy
   await owner.query('update app.empresas set deleted_at = now() where id = $1', [empresa.id]);
   expect((await read(token)).body).toMatchObject({ status: 'revoked' });
   expect(errorOf(await accept(token)).code).toBe('bad_link');
+});
+
+test.each([
+  ['accepted', { accepted_at: 'now()' }],
+  ['revoked', { revoked_at: 'now()' }],
+  ['expired', { expires_at: `now() - interval '1 hour'` }],
+  ['pending', {}],
+])('[2.51] a link that is %s shows the names and the titles only while it is pending', async (status, set) => {
+  const { empresa, responsable } = await buildScene(server);
+  await owner.query(`update app.users set nombre = 'Nora Vidal' where id = $1`, [responsable.id]);
+  const roleplay = await buildRoleplay(owner, empresa, { title: 'Un cliente enfadado' });
+  const email = newAddress();
+  const token = await buildInvitation(owner, empresa, { email, nombre: 'Ana Gil', roleplays: [roleplay] });
+  const values = Object.entries({ created_by: '$2', ...set }).map(([column, value]) => `${column} = ${value}`);
+  await owner.query(`update app.invitations set ${values.join(', ')} where email = $1`, [email, responsable.id]);
+  const shown = { inviter: 'Nora Vidal', nombre: 'Ana Gil', roleplays: ['Un cliente enfadado'] };
+  const hidden = { inviter: null, nombre: null, roleplays: [] };
+  expect((await read(token)).body).toMatchObject({ status, ...(status === 'pending' ? shown : hidden) });
 });
 
 test('of two users of the same mailed link, one is admitted', async () => {

@@ -13,6 +13,7 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENESU: 'company_suspended',
   ENCSU: 'other_company_suspended',
   ENFAC: 'factor_needed',
+  ENMOV: 'unavailable',
   ENOWN: 'own_account',
   ENINV: 'bad_link',
   ENOTR: 'other_role',
@@ -21,6 +22,8 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENEMP: 'no_company',
   ENAIR: 'ai_running',
   ENCAP: 'ai_cap',
+  ENCRS: 'ai_credit_spent',
+  ENCRO: 'ai_credit_paused',
   ENTOP: 'ai_ceiling',
   ENLOT: 'not_found',
   '57014': 'unavailable', // statement timeout

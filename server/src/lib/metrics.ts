@@ -39,6 +39,11 @@ export const aiCalls = new Counter({
   help: 'Calls to AI providers by outcome: done, stopped by the reader, failed.',
   labelNames: ['provider', 'use', 'outcome'],
 });
+export const aiPlatformRefusals = new Counter({
+  name: 'ensaya_ai_platform_refusals_total',
+  help: 'Calls with the operator’s key that its provider refused: account (key, balance or model), busy.',
+  labelNames: ['reason'],
+});
 export const aiTokens = new Counter({
   name: 'ensaya_ai_tokens_total',
   help: 'Tokens by direction: input, output.',

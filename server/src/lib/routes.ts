@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitKey } from './address.ts';
 import { type CompanyInput, changesIn, type PublishedChange } from './changes.ts';
 import type { ScopedDb } from './scoped-db.ts';
-import { takeTurn } from './turns.ts';
+import { takeTurn, takeTurnOfDay } from './turns.ts';
 
 type Guard<O extends Operation> = {
   /** Checked by the database on entering, together with the session. */
   roles: readonly Role[];
   /**
    * Requests per minute where the general limit is too high: of a person on one server, or, where a call costs money or reveals data about
-   * others, on all servers together.
+   * others, on all servers together, and then also per day.
    */
-  limit?: number | { perPerson: number };
+  limit?: number | { perPerson: number; perDay?: number };
   /** Nobody but the caller may know of the request: its log line has no address. */
   private?: true;
   /** What to announce after the commit: tables of the company that the input names, or the changes themselves, also by whom. */
@@ -50,7 +50,10 @@ export function handle<const O extends Operation>(
   const config = { ...(typeof limit === 'number' && { rateLimit: { max: limit } }), ...(isPrivate && { private: isPrivate }) };
   register(app, operation, config, async (input, exchange) => {
     const db = exchange.request.enter(roles);
-    if (typeof limit === 'object') await takeTurn(exchange.request.enter(roles, 'write'), operation.id, limit.perPerson);
+    if (typeof limit === 'object') {
+      await takeTurn(exchange.request.enter(roles, 'write'), operation.id, limit.perPerson);
+      if (limit.perDay) await takeTurnOfDay(exchange.request.enter(roles, 'write'), operation.id, limit.perDay);
+    }
     const output = await handler(input, db, exchange);
     if (typeof changes === 'function') app.realtime.publish(changes(input, output, exchange.request.callerId ?? null));
     else if (changes) app.realtime.publish(changesIn(changes, input as CompanyInput));

@@ -26,16 +26,20 @@ export async function selectManagerPanel(db: ScopedDb, empresa_id?: string): Pro
            (select count(*) from own join proyectos p on p.empresa_id = own.id) as proyectos,
            (select count(*) from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
            (select count(*) from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
-           (select count(*) from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
+           (select count(*) from own
+             where exists (select from ai_settings s where s.company_id = own.id and s.api_key_last4 is not null)
+                or (select c.state from app.ai_credit(own.id) c) = 'on') as claves,
            (select count(*) from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
            (select count(*) from own where exists (select from roleplays r where r.company_id = own.id)) as roleplays,
            (select count(*) from own where exists (select from faqs f where f.empresa_id = own.id)) as faqs,
-           (select json_build_object(
-              'asignados', count(*),
-              'completados', count(*) filter (where a.completed_at is not null),
-              'vencidos', count(*) filter (where a.completed_at is null and a.due_date < now()),
-              'pendientes', count(*) filter (where a.completed_at is null and (a.due_date is null or a.due_date >= now())))
-              from own join roleplay_assignments a on a.empresa_id = own.id) as roleplay_progress,
+           (select json_build_object('asignados', a.total, 'completados', a.done, 'vencidos', a.late, 'pendientes', a.total - a.done - a.late)
+              from (select count(*) as total, count(a.completed_at) as done, count(*) filter (where a.completed_at is null and a.due_date < now()) as late
+                      from own join roleplay_assignments a on a.empresa_id = own.id) a) as roleplay_progress,
+           (select newest.id from own cross join lateral (
+              select r.id, r.created_at from roleplays r where r.company_id = own.id order by r.created_at desc, r.id desc limit 1) newest
+             order by newest.created_at desc limit 1) as ultimo_roleplay,
+           coalesce((select bool_and(s.primeros_pasos_ocultos_at is not null)
+             from own left join company_settings s on s.company_id = own.id), false) as pasos_ocultos,
            coalesce((select json_agg(json_build_object('id', work.id, 'personas', team.personas, 'vencidas', work.vencidas))
              from work join team on team.id = work.id), '[]') as empresas,
            total.tareas, total.completadas as tareas_completadas,

@@ -23,7 +23,7 @@ import { unfilled } from '../../tests/unfilled.ts';
 const server = await createTestServer();
 const { owner } = server;
 
-test('[1.2 2.48] the first steps of a responsable: which of their companies have a logo, a key, a topic, a role-play and a FAQ; other companies do not count', async () => {
+test('[1.2 2.48] a responsable’s panel counts which of their companies have a logo, a key, a topic, a role-play and a FAQ; other companies do not count', async () => {
   const { empresa, manager } = await buildScene(server);
   const { empresa: foreign } = await buildScene(server, 'La de enfrente');
   const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;

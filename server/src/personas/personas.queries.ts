@@ -23,7 +23,7 @@ export async function selectPersonas(db: ScopedDb, { empresa_id, limit, cursor }
                c.role = 'worker' as works, null::timestamptz as expires_at, null as undelivered
           from app.list_company_people(${empresa_id}) c
         union all
-        select i.id, i.email, null, i.role,
+        select i.id, i.email, i.nombre, i.role,
                case when i.undelivered is not null then 'no_enviada' when i.expires_at <= now() then 'caducada' else 'invitado' end, null,
                false, i.expires_at, i.undelivered
           from invitations i

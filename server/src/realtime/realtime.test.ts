@@ -123,8 +123,11 @@ describe('rights while the connection is open', () => {
     await change();
     await settled(() => control.received.length > controlled);
     await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id, email: trabajador.email });
-    await settled(() => subscriber.received.length > before);
-    expect(subscriber.received.slice(before)).toEqual([{ table: 'company_users', empresa_id: empresa.id }]);
+    await settled(() => subscriber.received.length > before + 1);
+    expect(subscriber.received.slice(before)).toEqual([
+      { table: 'company_users', empresa_id: empresa.id },
+      { table: 'roleplay_assignments', empresa_id: empresa.id },
+    ]);
     expect((await worker('GET', '/rest/v1/tareas')).status).toBe(200);
   });
 

@@ -23,6 +23,12 @@ async function buildCompany() {
     `insert into app.informe_trozos (empresa_id, id, informe_id, n, kind, state) values ($1, $2, $3, 1, 'answers', 'failed')`,
     [scene.empresa.id, piece, informe.id],
   );
+  const escena = await scene.manager(
+    'PUT',
+    `/rest/v1/roleplays/${roleplay.id}/escena?empresa_id=${scene.empresa.id}`,
+    formOf(pdf(), 'Plano.pdf'),
+  );
+  expect(escena.status).toBe(200);
   const ids = { roleplay: roleplay.id, question, assignment: assignment.id, informe: informe.id, piece };
   return { ...scene, ids };
 }
@@ -77,7 +83,13 @@ const OF_MANAGERS: Record<string, (empresa: string, rows: Rows, user: string) =>
     { days: 3 },
   ],
   withdrawAssignment: (empresa, { assignment }) => ['DELETE', `/rest/v1/roleplay_assignments/${assignment}?empresa_id=${empresa}`],
-  updateRoleplay: (empresa, { roleplay }) => ['PATCH', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`, { title: 'x', version: 1 }],
+  // The second version has the file of the scene.
+  updateRoleplay: (empresa, { roleplay }) => ['PATCH', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`, { title: 'x', version: 2 }],
+  copyEscena: (empresa, { roleplay }) => [
+    'POST',
+    `/rest/v1/roleplays/${roleplay}/escena/copia?empresa_id=${empresa}`,
+    { de: { company_id: empresa, id: roleplay } },
+  ],
   removeEscena: (empresa, { roleplay }) => ['DELETE', `/rest/v1/roleplays/${roleplay}/escena?empresa_id=${empresa}`],
   deleteRoleplay: (empresa, { roleplay }) => ['DELETE', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`],
 };

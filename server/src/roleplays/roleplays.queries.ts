@@ -104,12 +104,26 @@ export function selectRoleplay(
 }
 
 /** Undefined when the id exists already: the same insert, sent again. */
-export function insertRoleplay(db: ScopedDb, values: Key & Pick<Roleplay, 'title' | 'description' | 'quien_habla' | 'quien_eres'>) {
+export function insertRoleplay(
+  db: ScopedDb,
+  values: Key & Pick<Roleplay, 'title' | 'description' | 'quien_habla' | 'quien_eres'> & { biblioteca?: string | undefined },
+) {
   return db
     .insertInto('roleplays')
     .values({ ...values, created_by: sql<string>`app.user_id()` })
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning('id')
+    .executeTakeFirst();
+}
+
+/** The stored file of a scene. */
+export function selectEscenaFile(db: ScopedDb, { company_id, id }: Key) {
+  return db
+    .selectFrom('roleplays as item')
+    .innerJoin('archivos as a', (join) => join.onRef('a.empresa_id', '=', 'item.company_id').onRef('a.id', '=', 'item.escena_archivo_id'))
+    .select(['a.path', 'a.content_type', 'a.nombre'])
+    .where('item.company_id', '=', company_id)
+    .where('item.id', '=', id)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIBRARY } from '@ensaya/contract/biblioteca/todos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { createRoleplay, RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/roleplays.ts';
 import { AppError, orNotFound } from '../lib/app-error.ts';
@@ -15,6 +16,8 @@ function identified(questions: { id?: string | undefined; text: string }[]): Que
 
 export function create(db: ScopedDb, { body }: OperationParsed<typeof createRoleplay>): Promise<RoleplayWithQuestions> {
   const { questions, id = randomUUID(), ...fields } = body;
+  if (fields.biblioteca !== undefined && !LIBRARY.some((roleplay) => roleplay.id === fields.biblioteca))
+    throw new AppError('invalid_input', { fields: { biblioteca: 'Este roleplay no está en la biblioteca' } });
   const key = { company_id: fields.company_id, id };
   return db.transaction().execute(async (trx) => {
     if (await insertRoleplay(trx, { ...fields, id })) await replaceQuestions(trx, key, identified(questions));

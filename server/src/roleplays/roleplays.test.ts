@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIBRARY } from '@ensaya/contract/biblioteca/todos.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +93,35 @@ describe('create', () => {
       }),
     ).toEqual({ questions: 'Una pregunta está repetida' });
     expect((await manager('GET', at(body))).status).toBe(404);
+  });
+
+  test('[2.36] Usar: each role-play of the library becomes one of the company, which remembers where it began', async () => {
+    const { empresa, manager } = await buildScene(server);
+    for (const { id, title, description, quien_habla, quien_eres, questions } of LIBRARY) {
+      const copied = { title, description, quien_habla, quien_eres, questions: questions.map(({ text }) => ({ text })) };
+      const created = await manager('POST', ROLEPLAYS, { ...copied, company_id: empresa.id, biblioteca: id });
+      expect(created).toMatchObject({ status: 201, body: { ...copied, company_id: empresa.id, version: 1 } });
+    }
+    const { rows } = await owner.query('select biblioteca from app.roleplays where company_id = $1 order by created_at', [empresa.id]);
+    expect(rows.map(({ biblioteca }) => biblioteca)).toEqual(LIBRARY.map(({ id }) => id));
+  });
+
+  test('[2.36 6.4 6.5] Usar obeys the rules of every new role-play: role, company, limits; an unknown one is refused', async () => {
+    const { manager, worker, body } = await buildBody();
+    const [{ id: biblioteca = '' } = {}] = LIBRARY;
+    const used = { ...body, biblioteca };
+    expect((await worker('POST', ROLEPLAYS, used)).status).toBe(403);
+    expect((await (await buildSuperadmin(server))('POST', ROLEPLAYS, used)).status).toBe(403);
+    expect((await (await buildScene(server)).manager('POST', ROLEPLAYS, used)).status).toBe(404);
+    const refused = async (fields: object) => errorOf(await manager('POST', ROLEPLAYS, { ...used, ...fields })).fields;
+    expect(await refused({ biblioteca: 'no-existe' })).toEqual({ biblioteca: 'Este roleplay no está en la biblioteca' });
+    expect(Object.keys((await refused({ biblioteca: '../../etc' })) ?? {})).toEqual(['biblioteca']);
+    expect(await refused({ title: 'x'.repeat(101) })).toEqual({ title: 'El título no puede exceder 100 caracteres' });
+    expect(await refused({ questions: [] })).toEqual({ questions: 'Debes añadir al menos una pregunta' });
+    expect((await manager('GET', at(body))).status).toBe(404);
+    // Sent twice, as after a lost answer: one role-play.
+    const [first, again] = [await manager('POST', ROLEPLAYS, used), await manager('POST', ROLEPLAYS, used)];
+    expect([first.status, detail(again).id]).toEqual([201, detail(first).id]);
   });
 
   test('[6.4 6.5] only the responsables of the company create; a question of another role-play is refused', async () => {

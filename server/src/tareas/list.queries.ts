@@ -74,7 +74,7 @@ function merged(db: ScopedDb, filters: Filters, page?: Listing) {
  * which of the two returns rows.
  */
 function matching(db: ScopedDb, query: Filters, whose: 'all' | 'own') {
-  const { proyecto_id, trabajador_id, estado: estados, q } = query;
+  const { proyecto_id, trabajador_id, grupo_id, estado: estados, q } = query;
   return db
     .selectFrom('tareas')
     .selectAll()
@@ -85,6 +85,12 @@ function matching(db: ScopedDb, query: Filters, whose: 'all' | 'own') {
     )
     .$if(proyecto_id !== undefined, (some) => some.where('proyecto_id', '=', proyecto_id ?? null))
     .$if(trabajador_id !== undefined, (some) => some.where('trabajador_id', '=', trabajador_id ?? null))
+    .$if(grupo_id !== undefined, (some) =>
+      some.where(
+        sql<boolean>`trabajador_id = any (array(
+          select p.user_id from grupo_personas p where p.empresa_id = requested.id and p.grupo_id = ${grupo_id ?? null}))`,
+      ),
+    )
     .$if(estados !== undefined, (some) => some.where('estado', '=', sql<string>`any (${estados}::text[])`))
     .$if(query.vencidas === 'true', (some) => some.where('estado', '<>', 'completada').where('fecha_entrega', '<', ownToday))
     .$if(q !== '', (some) => some.where(holdsWords(sql`app.search_key(nombre || ' ' || coalesce(descripcion, ''))`, q)));

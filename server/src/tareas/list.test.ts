@@ -1,6 +1,8 @@
 import type { Tarea, TareaCounts } from '@ensaya/contract/tareas.ts';
-import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
+import { buildGrupo } from '@ensaya/db/builders/grupos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
@@ -47,6 +49,21 @@ async function urgentScene() {
   return scene;
 }
 const BY_URGENCY = [...URGENT.map(([nombre]) => nombre), 'Hecha, la nueva', 'Hecha, la vieja'];
+
+test('[2.45] the tasks of the people of a group; another company’s group has none here', async () => {
+  const scene = await buildTareaScene(server);
+  const { manager, empresa, trabajador } = scene;
+  const ana = await buildUser(owner, { role: 'worker' });
+  await addTrabajador(owner, empresa, ana);
+  await buildTarea(owner, scene.proyecto, { nombre: 'De Ana', trabajador: ana });
+  await buildTarea(owner, scene.proyecto, { nombre: 'Del otro', trabajador });
+  const [grupo, nobody] = [await buildGrupo(owner, empresa, { personas: [ana] }), await buildGrupo(owner, empresa)];
+  const other = await buildTareaScene(server);
+  const theirs = await buildGrupo(owner, other.empresa, { personas: [other.trabajador] });
+  const of = async ({ id }: { id: string }) => namesOf(await manager('GET', `${TAREAS}?grupo_id=${id}`));
+  expect([await of(grupo), await of(nobody), await of(theirs)]).toEqual([['De Ana'], [], []]);
+  expect((await manager('GET', `/rest/v1/rpc/count_tareas?grupo_id=${grupo.id}`)).body).toMatchObject({ total: 1 });
+});
 
 describe('the order', () => {
   test('[2.45 7.24] by urgency: overdue, today, soon, later, without date, done last; ties newest first; the default stays newest first', async () => {

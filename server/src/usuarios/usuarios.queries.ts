@@ -91,7 +91,11 @@ export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof li
     ${q}, ${role ?? null}, ${nuevos_este_mes === 'true'}, ${sin_empresa === 'true'}, ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit + 1})`;
   const rows = await db
     .selectFrom(hits.as<'hit'>(sql`hit(id)`))
-    .innerJoin('users as u', 'u.id', 'hit.id')
+    // A lateral join, because planned as a set the policies make PostgreSQL read every user.
+    .innerJoinLateral(
+      (from) => from.selectFrom('users').select(['id', 'email', 'nombre', 'created_at']).whereRef('id', '=', 'hit.id').limit(1).as('u'),
+      (join) => join.onTrue(),
+    )
     .select(['u.id', 'u.email', 'u.nombre', 'u.created_at'])
     .select(sql<string | null>`app.suspended_at(u.id)`.as('suspended_at'))
     .select(sql<string | null>`app.seen_at(u.id)`.as('seen_at'))

@@ -157,6 +157,13 @@ test('[2.52 6.6] those without a company, and how many the filters find, in page
   expect(await count({ q: mark, role: 'worker', nuevos_este_mes: 'true' })).toEqual({ total: 2 });
   expect(await count({ role: 'none' })).toEqual({ total: (await list({ role: 'none' })).items.length });
   expect(await count({})).toEqual({ total: (await owner.query('select from app.users where erased_at is null')).rowCount });
+  const countOf = async (sql: string) => ({ total: (await owner.query(sql)).rowCount });
+  expect(await count({ role: 'worker' })).toEqual(await countOf(`select from app.user_roles where role = 'worker'`));
+  // All but one are of this month.
+  await owner.query(`update app.users set created_at = now() - interval '40 days' where id = $1`, [waiting.id]);
+  const ofThisMonth = `select from app.users where erased_at is null and created_at >= date_trunc('month', now(), 'UTC')`;
+  expect(await count({ nuevos_este_mes: 'true' })).toEqual(await countOf(ofThisMonth));
+  expect(await count({ nuevos_este_mes: 'true' })).not.toEqual(await count({}));
   expect((await manager('GET', '/rest/v1/rpc/count_users')).status).toBe(403);
 });
 

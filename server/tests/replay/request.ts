@@ -81,6 +81,6 @@ export async function requestOf(
   const [params, query, body] = [part('params') as Record<string, unknown> | undefined, part('query'), part('body')];
   const url = operation.path.replace(/:(\w+)/g, (_match, name: string) => String(params?.[name]));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) for (const one of [value].flat()) search.append(key, String(one));
+  for (const [key, value] of Object.entries(query ?? {})) for (const one of [value ?? []].flat()) search.append(key, String(one));
   return { method: operation.method, url: query ? `${url}?${search}` : url, ...(body && { body }) };
 }

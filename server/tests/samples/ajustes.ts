@@ -1,7 +1,11 @@
+import { CREDIT_TEXT } from '@ensaya/contract/credito.ts';
+import { buildPlatformAi } from '@ensaya/db/builders/ia.ts';
 import type { Samples } from '../replay/operations.ts';
 import { formOf, PICTURE } from '../uploads.ts';
 
 const connection = { provider: 'compatible', model: 'ensayo', api_key: 'clave-intrusa' };
+
+const offer = { provider: 'compatible', lugar: 'la Unión Europea' } as const;
 
 export const samples: Samples['samples'] = {
   saveAiSettings: async (ids, { owner }) => {
@@ -9,6 +13,11 @@ export const samples: Samples['samples'] = {
     return { body: { ...connection, version: rows[0]?.version ?? 1 } };
   },
   testAiConnection: () => ({ body: connection }),
+  /** With a key that no ring opens: the requests that follow must not call the provider. */
+  acceptAiCredit: async (_ids, { owner }) => {
+    await buildPlatformAi(owner, { sealedKey: 'x', ...offer });
+    return { body: { ...offer, text_version: CREDIT_TEXT } };
+  },
   uploadLogo: async () => ({ body: formOf(await PICTURE.png()) }),
 };
 

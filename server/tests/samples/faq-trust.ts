@@ -3,6 +3,13 @@ import type { Samples } from '../replay/operations.ts';
 export const samples: Samples['samples'] = {
   dismissMissedSearch: () => ({ query: { words: 'palabras 0' } }),
   createSinonimo: () => ({ body: { palabras: ['coche', 'auto'] } }),
+  // Answered ones, as prepared below, are not taken back.
+  withdrawFaqRequest: async (ids, { owner }) => {
+    await owner.query(`update app.faq_requests set state = 'open', answered_at = null, faq_id = null where id = $1`, [
+      ids.row('faq_requests'),
+    ]);
+    return {};
+  },
   updateSinonimo: () => ({ body: { palabras: ['piso', 'departamento'] } }),
 };
 

@@ -12,7 +12,7 @@ export const samples: Samples['samples'] = {
     await owner.query(`update app.informes set state = 'running', finished_at = null where id = $1`, [id]);
     return { params: { id, piece_id } };
   },
-  // Without a key the report has counts only and ends at once.
+  // Without a key and an offer of the operator the report has counts only and ends at once.
   generateRoleplayReport: async (ids, { owner }) => {
     const roleplayId = ids.row('roleplays');
     await owner.query(
@@ -20,6 +20,7 @@ export const samples: Samples['samples'] = {
         where company_id in (select company_id from app.roleplays where id = $1)`,
       [roleplayId],
     );
+    await owner.query('update app.plataforma_ia set enabled = false');
     return { body: { roleplayId } };
   },
 };

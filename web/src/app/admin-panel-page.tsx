@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { GridSkeleton } from '../components/lists/skeletons.tsx';
 import { Page } from '../components/page/page.tsx';
-import { AuditLink } from '../features/auditoria/audit-link.tsx';
+import { PanelLinks } from '../components/page/panel-links.tsx';
 import { AdminEmpresasCard, AdminPrimerosPasos } from '../features/paneles/admin-empresas.tsx';
 import { AdminFigures } from '../features/paneles/admin-figures.tsx';
 import { AdminRegistros, AdminRoles } from '../features/paneles/admin-usuarios.tsx';
@@ -16,6 +16,8 @@ import {
 } from '../features/paneles/paneles.api.ts';
 import { AjustesPlataforma } from '../features/plataforma/ajustes-plataforma.tsx';
 import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
+import { IaPlataforma } from '../features/plataforma/ia/ia-plataforma.tsx';
+import { platformAiQuery } from '../features/plataforma/ia/plataforma-ia.api.ts';
 import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
 import { useTogether } from '../lib/screen/use-together.ts';
@@ -28,7 +30,7 @@ export function AdminPanelPage() {
   const { second_factor } = useCurrentUser();
   const together = useTogether(useWaiting());
   return (
-    <Page title="Panel de Control" subtitle={<Greeting />} actions={<AuditLink />}>
+    <Page title="Panel de Control" subtitle={<Greeting />} actions={<PanelLinks />}>
       <AdminTeEspera secondFactor={second_factor} held={!together} />
       {together ? <Sections /> : <GridSkeleton label="Cargando el panel…" max={2} />}
     </Page>
@@ -47,6 +49,7 @@ function useWaiting(): boolean {
       sinResponsableQuery,
       { ...adminPanelQuery, ...once },
       platformSettingsQuery,
+      platformAiQuery,
       { ...systemStatusQuery, ...once },
     ],
     combine: (results) => results.some(({ isPending }) => isPending),
@@ -62,6 +65,7 @@ const Sections = () => (
         <AdminRegistros />
         <AjustesPlataforma />
         <EstadoSistema />
+        <IaPlataforma />
       </div>
     </Flex>
     <AdminFigures />

@@ -6,10 +6,13 @@ import { LoadError } from '../components/empty/load-error.tsx';
 import { NoEmpresa } from '../components/empty/no-empresa.tsx';
 import { StatsSkeleton } from '../components/lists/skeletons.tsx';
 import { Page } from '../components/page/page.tsx';
-import { AuditLink } from '../features/auditoria/audit-link.tsx';
+import { PanelLinks } from '../components/page/panel-links.tsx';
+import { CreditOffer } from '../features/ajustes/credito/credit-offer.tsx';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
 import { ownEmpresasQuery } from '../features/empresas/empresas.api.ts';
+import { PrimerPrompt } from '../features/generador/primer-prompt.tsx';
 import { ManagerStats } from '../features/paneles/manager-stats.tsx';
+import { hasFirstSteps, isEmptyEmpresa } from '../features/paneles/manager-steps.ts';
 import { ManagerTeEspera } from '../features/paneles/manager-te-espera.tsx';
 import {
   managerPanelQuery,
@@ -24,16 +27,19 @@ import { proyectosQuery } from '../features/proyectos/proyectos.api.ts';
 import { RoleplayPanelProgress } from '../features/roleplays/panel-progress.tsx';
 import { useChosenEmpresa } from '../lib/address/active-empresa.ts';
 import { membersLink } from '../lib/address/figure-links.ts';
-import { peopleLink } from '../lib/address/paths.ts';
 import { useDialog } from '../lib/screen/use-dialog.ts';
 import { useTogether } from '../lib/screen/use-together.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
+import { ManagerFirstSteps } from './manager-first-steps.tsx';
 import classes from './manager-panel-page.module.css';
 
 // Loaded on demand: the dialog weighs more than the page.
 const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
 const TITLE = 'Panel de Control';
+
+const welcomeTo = (empresa: string, nombre: string | null) =>
+  `${nombre ? `Hola, ${nombre}. ` : ''}${empresa} está vacía: en un cuarto de hora puede estar ensayando.`;
 
 export function ManagerPanelPage() {
   const user = useCurrentUser();
@@ -52,11 +58,15 @@ export function ManagerPanelPage() {
     useQuery({ ...waitingFaqsQuery(chosen?.id), enabled: hasEmpresa }),
   ];
   const together = useTogether(hasEmpresa && reads.some(({ isPending }) => isPending));
+  // Of the company that is shown, not of the last one.
+  const own = chosen && !panel.isPlaceholderData ? panel.data : undefined;
+  // A company without anything shows how to begin, and no zeros.
+  const isEmpty = chosen !== null && own !== undefined && isEmptyEmpresa(own) && hasFirstSteps(own, chosen.id);
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   // An outage is shown once. What fails alone says so in its own section, and takes no other down.
   if (failed.length === reads.length)
     return (
-      <Page title={TITLE} actions={<AuditLink />}>
+      <Page title={TITLE} actions={<PanelLinks />}>
         <LoadError
           what="Error al cargar tu panel"
           error={failed[0]?.error}
@@ -66,17 +76,21 @@ export function ManagerPanelPage() {
       </Page>
     );
   return (
-    <Page title={TITLE} actions={<AuditLink />}>
-      {hasEmpresa && <ManagerTeEspera key={chosen?.id} empresa_id={chosen?.id} held={!together} />}
+    <Page title={TITLE} subtitle={isEmpty && welcomeTo(chosen.nombre, user.nombre)} actions={<PanelLinks />}>
+      {hasEmpresa && !isEmpty && <ManagerTeEspera key={chosen?.id} empresa_id={chosen?.id} held={!together} />}
+      {together && chosen && own && <ManagerFirstSteps key={`pasos ${chosen.id}`} empresa={chosen} panel={own} />}
       {!together && <StatsSkeleton label="Cargando tu panel…" count={4} />}
       {together && (
         <>
-          {hasEmpresa && (
-            <ManagerStats
-              panel={panel}
-              people={chosen ? peopleLink(chosen.id) : '#mis-empresas'}
-              members={chosen ? membersLink(chosen.id) : '#mis-empresas'}
-              empresa_id={chosen?.id}
+          {hasEmpresa && !isEmpty && (
+            <ManagerStats panel={panel} members={chosen ? membersLink(chosen.id) : '#mis-empresas'} empresa_id={chosen?.id} />
+          )}
+          {chosen && own && (
+            <CreditOffer
+              key={chosen.id}
+              company_id={chosen.id}
+              needed={own.claves === 0}
+              next={<PrimerPrompt empresa_id={chosen.id} hasTemas={own.temas > 0} />}
             />
           )}
           <EmpresaCards
@@ -89,7 +103,7 @@ export function ManagerPanelPage() {
             <div className={classes.work}>
               <MisProyectos empresas={chosen ? [chosen] : empresas} empresa_id={chosen?.id} />
               <div className={classes.side}>
-                <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
+                {!isEmpty && <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />}
                 <RoleplayPanelProgress progress={panel.data?.roleplay_progress} />
               </div>
             </div>

@@ -50,6 +50,8 @@ export const MODULES: readonly Module[] = [
         lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage'),
       },
       { path: PATHS.people, lazy: lazyPage(() => import('./personas-page.tsx'), 'PersonasPage') },
+      { path: PATHS.person, record: true, lazy: lazyPage(() => import('./persona-page.tsx'), 'PersonaPage') },
+      { path: PATHS.groups, lazy: lazyPage(() => import('../features/grupos/grupos-page.tsx'), 'GruposPage') },
       { path: PATHS.adminDashboard, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
@@ -80,6 +82,10 @@ export const MODULES: readonly Module[] = [
         path: PATHS.newRoleplay,
         creates: true,
         lazy: lazyPage(() => import('../features/roleplays/author/new-roleplay-page.tsx'), 'NewRoleplayPage'),
+      },
+      {
+        path: PATHS.library,
+        lazy: lazyPage(() => import('../features/roleplays/library/library-page.tsx'), 'LibraryPage'),
       },
       {
         path: PATHS.editRoleplay,

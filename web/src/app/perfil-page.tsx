@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { LinkButton } from '../components/buttons/buttons.tsx';
 import { TableSkeleton } from '../components/lists/skeletons.tsx';
 import { KeptPanel } from '../components/page/kept-panel.tsx';
 import { Page } from '../components/page/page.tsx';
@@ -10,6 +11,8 @@ import { SecondFactorSection } from '../features/acceso/second-factor/second-fac
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
 import { refreshVisitor } from '../features/usuarios/visitor.ts';
+import { useActiveEmpresa } from '../lib/address/active-empresa.ts';
+import { personaLink } from '../lib/address/figure-links.ts';
 import { useUrlState } from '../lib/address/use-url-state.ts';
 import { useCurrentUser } from '../lib/session/current-user.ts';
 import { personLabel } from '../lib/text/person-name.ts';
@@ -30,11 +33,22 @@ export function PerfilPage() {
   const user = useCurrentUser();
   const { state, change } = useUrlState(SPEC);
   const leave = useLeaveForGood();
+  const empresa = useActiveEmpresa();
   // A superadmin gets no notices.
   const hasAvisos = user.role !== 'superadmin';
   const seccion = state.seccion === 'avisos' && !hasAvisos ? 'cuenta' : state.seccion;
   return (
-    <Page title="Perfil" subtitle={personLabel(user)}>
+    <Page
+      title="Perfil"
+      subtitle={personLabel(user)}
+      actions={
+        empresa && (
+          <LinkButton to={personaLink(user.id, empresa.id)} variant="default">
+            Mi ficha
+          </LinkButton>
+        )
+      }
+    >
       <Tabs
         value={seccion}
         onChange={(next) => change({ seccion: next })}

@@ -28,6 +28,8 @@ export function Header() {
         <nav className="sections" aria-label="Secciones">
           <SectionLinks />
         </nav>
+        {/* Beside the links that grow: nothing moves when a member does not see it. */}
+        <Registration className="register" />
         <When is="phone">
           <a className="phone" href={PHONE_HREF}>
             <IconPhone size={16} stroke={1.75} aria-hidden="true" />

@@ -34,6 +34,14 @@ test('[1.4 9.11] with neither, an account is the way to start', () => {
   expect(count(page, '<a class="button primary large" href="/register" data-for="stranger">Crear cuenta</a>')).toBe(2);
 });
 
+test('[1.4 2.19] whatever the provider has set, the header leads to a new account and to the sign-in', () => {
+  for (const settings of [{}, CALL, BOOK, { ...CALL, ...BOOK }]) {
+    const header = /<header.*?<\/header>/s.exec(open('/', settings))?.[0] ?? '';
+    expect(count(header, '<a class="register" href="/register" data-for="stranger">Crear cuenta</a>')).toBe(1);
+    expect(header).toContain('Iniciar Sesión');
+  }
+});
+
 test('another brand takes the place of ours everywhere', () => {
   for (const path of pages.keys()) expect(open(path, { brand: 'Tablas' })).not.toMatch(/Ensaya(?! cada)\b/);
 });

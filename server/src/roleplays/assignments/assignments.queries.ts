@@ -80,16 +80,30 @@ type Deadline = Pick<OperationParsed<typeof extendAssignment>['body'], 'due_day'
 const lastDay = ({ due_day, days }: Deadline): RawBuilder<string | null> =>
   sql`coalesce(${due_day}::date, (now() at time zone u.time_zone)::date + ${days}::integer)`;
 
-/** Those who have an assignment keep it. Returns the number of new ones. In order, so that two requests for the same people do not deadlock. */
-export async function insertAssignments(db: ScopedDb, body: OperationParsed<typeof assignRoleplay>['body']): Promise<number> {
-  const { empresa_id, roleplay_id, user_ids } = body;
-  const { rows } = await sql<{ id: string }>`
+type Assign = OperationParsed<typeof assignRoleplay>['body'];
+
+/** Those who have an assignment keep it. Returns who got one. In order, so that two requests for the same people do not deadlock. */
+export async function insertAssignments(db: ScopedDb, body: Assign): Promise<string[]> {
+  const { empresa_id, roleplay_id, user_ids, grupo_ids } = body;
+  const { rows } = await sql<{ user_id: string }>`
     insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
     select r.company_id, r.id, person.id, ${lastDay(body)}, app.user_id()
-      from roleplays r, unnest(${user_ids}::uuid[]) as person (id) left join users u on u.id = person.id
+      from roleplays r, (
+        select unnest(${user_ids}::uuid[]) as id
+        union select p.user_id from grupo_personas p where p.empresa_id = ${empresa_id} and p.grupo_id = any (${grupo_ids}::uuid[])) person
+      left join users u on u.id = person.id
      where r.company_id = ${empresa_id} and r.id = ${roleplay_id} order by person.id
-    on conflict (empresa_id, roleplay_id, user_id) do nothing returning id`.execute(db);
-  return (await ofRoleplay(db, body, rows)).length;
+    on conflict (empresa_id, roleplay_id, user_id) do nothing returning user_id`.execute(db);
+  return (await ofRoleplay(db, body, rows)).map(({ user_id }) => user_id);
+}
+
+/** From now on people who enter the groups receive it. False: one of the groups, or the role-play, is not the company's. */
+export async function callReceive(db: ScopedDb, { empresa_id, roleplay_id, grupo_ids, due_day, days }: Assign): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.receive_in_grupos(${empresa_id}, ${roleplay_id}, ${grupo_ids}, ${due_day}, ${due_day === null ? days : null}) as done`.execute(
+    db,
+  );
+  return rows[0]?.done === true;
 }
 
 /** Undefined for a completed assignment too. */

@@ -1,12 +1,21 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { Assignment, extendAssignment, reassignRoleplay } from '@ensaya/contract/roleplay-assignments.ts';
+import type { Assignment, assignRoleplay, extendAssignment, reassignRoleplay } from '@ensaya/contract/roleplay-assignments.ts';
 import { AppError, orNotFound } from '../../lib/app-error.ts';
 import { keyOf } from '../../lib/rows.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
-import { assignments, callReassign, updateDeadline } from './assignments.queries.ts';
+import { assignments, callReassign, callReceive, insertAssignments, updateDeadline } from './assignments.queries.ts';
 
 const COMPLETED = 'Esta persona ya ha completado el roleplay';
 const UNFINISHED = 'Esta persona aún no ha completado el roleplay';
+
+/** Returns who got it. The groups first: that waits for those who are entering one, so that nobody is left out. */
+export function assign(db: ScopedDb, { body }: OperationParsed<typeof assignRoleplay>): Promise<string[]> {
+  if (body.grupo_ids.length === 0) return insertAssignments(db, body);
+  return db.transaction().execute(async (trx) => {
+    orNotFound(await callReceive(trx, body));
+    return insertAssignments(trx, body);
+  });
+}
 
 export function extend(db: ScopedDb, input: OperationParsed<typeof extendAssignment>): Promise<Assignment> {
   const key = keyOf(input);

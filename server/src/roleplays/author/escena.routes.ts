@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { removeEscena as remove, uploadEscena } from '@ensaya/contract/roleplays.ts';
+import { copyEscena as copy, removeEscena as remove, uploadEscena } from '@ensaya/contract/roleplays.ts';
 import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { receiveContent } from '../../archivos/content.ts';
 import { orNotFound } from '../../lib/app-error.ts';
 import { handle } from '../../lib/routes.ts';
 import { roleplays } from '../roleplays.queries.ts';
-import { removeEscena, replaceEscena } from './escena.service.ts';
+import { copyEscena, removeEscena, replaceEscena } from './escena.service.ts';
 
 /** Drawing a picture takes a core for up to seconds. */
 const WRITE = { roles: RESPONSABLES, limit: 30, changes: ['roleplays'] } as const;
@@ -27,5 +27,6 @@ export async function escenaRoutes(app: FastifyInstance): Promise<void> {
     const content = await receiveContent(request, FILE_KINDS.escena, input.query.empresa_id);
     return replaceEscena({ db, store: app.store, log: request.log }, keyOf(input), content);
   });
+  handle(app, copy, WRITE, (input, db, { request }) => copyEscena({ db, store: app.store, log: request.log }, keyOf(input), input.body.de));
   handle(app, remove, WRITE, (input, db, { request }) => removeEscena({ db, store: app.store, log: request.log }, keyOf(input)));
 }

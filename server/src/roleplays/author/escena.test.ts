@@ -30,6 +30,58 @@ async function buildRoleplayScene() {
   };
 }
 
+describe('a copy of the file of a scene', () => {
+  const copyOf = ({ empresa, roleplay }: Awaited<ReturnType<typeof buildRoleplayScene>>) => ({
+    de: { company_id: empresa.id, id: roleplay.id },
+  });
+  const copyPath = (path: string) => path.replace('/escena?', '/escena/copia?');
+
+  test('[2.36 3.12] of the same company: another file with the same name and bytes, which stays when the first role-play is deleted', async () => {
+    const source = await buildRoleplayScene();
+    const { manager, empresa, worker } = source;
+    const original = escenaIn(await manager('PUT', source.path, fileOf(pdf(), 'Plano.pdf')));
+    const target = await buildRoleplay(owner, empresa);
+    const to = `/rest/v1/roleplays/${target.id}/escena/copia?empresa_id=${empresa.id}`;
+    const copied = await manager('POST', to, copyOf(source));
+    expect([copied.status, escenaIn(copied)]).toEqual([200, { ...original, url: expect.not.stringMatching(original?.url ?? '') }]);
+    expect((await archivos(empresa)).map(({ path }) => path.split('/')[1]).sort()).toEqual([source.roleplay.id, target.id].sort());
+    expect((await manager('DELETE', source.one)).status).toBe(204);
+    const file = await worker('GET', escenaIn(copied)?.url ?? '');
+    expect([file.status, file.headers['content-length']]).toEqual([200, String(pdf().length)]);
+  });
+
+  test('[1.2 6.5] to another company: only by a responsable of both; without a right to one of them it is 404', async () => {
+    const source = await buildRoleplayScene();
+    const target = await buildRoleplayScene();
+    await source.manager('PUT', source.path, fileOf(await PICTURE.png(), 'Caldera.png'));
+    const to = copyPath(target.path);
+    expect((await target.manager('POST', to, copyOf(source))).status).toBe(404);
+    expect((await source.manager('POST', to, copyOf(source))).status).toBe(404);
+    expect((await source.worker('POST', to, copyOf(source))).status).toBe(403);
+    expect((await (await buildSuperadmin(server))('POST', to, copyOf(source))).status).toBe(403);
+    expect([await archivos(target.empresa), await leftOvers(server, target.empresa)]).toEqual([[], []]);
+    await assignResponsable(owner, source.empresa, target.responsable);
+    const copied = await target.manager('POST', to, copyOf(source));
+    expect([copied.status, escenaIn(copied)]).toEqual([200, expect.objectContaining({ nombre: 'Caldera.png', content_type: 'image/png' })]);
+    // Below the company that it was copied to, whose people read it and who do not read the first one.
+    expect(await archivos(target.empresa)).toEqual([
+      { path: expect.stringMatching(new RegExp(`^${target.empresa.id}/${target.roleplay.id}/`)), kind: 'escena', attached: true },
+    ]);
+    expect((await target.worker('GET', escenaIn(copied)?.url ?? '')).status).toBe(200);
+    expect((await source.worker('GET', escenaIn(copied)?.url ?? '')).status).toBe(404);
+  });
+
+  test('[5.8] of a scene without a file, or whose file is lost, is 404 and leaves what was there', async () => {
+    const { manager, empresa, roleplay, path, one } = await buildRoleplayScene();
+    const before = escenaIn(await manager('PUT', path, fileOf(pdf(), 'Plano.pdf')));
+    const bare = await buildRoleplay(owner, empresa);
+    expect((await manager('POST', copyPath(path), { de: { company_id: empresa.id, id: bare.id } })).status).toBe(404);
+    vi.spyOn(app.store, 'read').mockResolvedValueOnce(undefined);
+    const itself = await manager('POST', copyPath(path), { de: { company_id: empresa.id, id: roleplay.id } });
+    expect([itself.status, escenaIn(await manager('GET', one))]).toEqual([404, before]);
+  });
+});
+
 describe('the file of a scene', () => {
   test('[2.37 3.12 7.32] is stored below the role-play, read where it is played, replaced and removed; one file is kept', async () => {
     const { manager, worker, empresa, roleplay, path, play, one } = await buildRoleplayScene();

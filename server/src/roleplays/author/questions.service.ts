@@ -7,7 +7,7 @@ import { type estimateRoleplayQuestions, GENERATED_QUESTIONS_MAX, type generateR
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CallTools, decryptCredentials, previewCall, type Read, requestCall } from '../../ia/call.ts';
-import type { StoredCredentials } from '../../ia/credentials.queries.ts';
+import { type AccountRow, type StoredCredentials, withTemplates } from '../../ia/credentials.queries.ts';
 import type { Delimit } from '../../ia/delimited.ts';
 import type { AiRequest } from '../../ia/engine.ts';
 import { itemsIn } from '../../ia/items.ts';
@@ -21,7 +21,7 @@ type Brief = { companyId: string; title: string; description: string | null };
 type Proposed = { questions: GeneratedQuestion[]; cost: number | null };
 const QUESTION = z.object({ text: z.string() });
 const SHAPE = z.object({ questions: z.array(QUESTION) });
-type Company = { empresa: string; sector: Sector; stored: StoredCredentials | null };
+type Company = { empresa: string; sector: Sector; stored: AccountRow | null };
 
 /** Yields each question when it is complete. Nothing is saved. */
 export async function generateQuestions(
@@ -52,7 +52,7 @@ function readQuestions(brief: Brief, { ia }: Pick<CallTools, 'ia'>): Read<z.infe
   return async (trx) => {
     const company = await selectCompany(trx, brief.companyId);
     if (!company) throw new AppError('no_company');
-    const { stored } = company;
+    const stored = company.stored && withTemplates(company.stored);
     if (!stored) throw new AppError('ai_not_configured');
     return {
       credentials: decryptCredentials(ia, brief.companyId, stored),
@@ -70,7 +70,7 @@ function readQuestions(brief: Brief, { ia }: Pick<CallTools, 'ia'>): Read<z.infe
 /** Undefined if the caller does not run the company. */
 async function selectCompany(db: ScopedDb, empresa_id: string): Promise<Company | undefined> {
   const { rows } = await sql<Company>`
-    select e.nombre as empresa, e.sector, (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'preguntas') a) as stored
+    select e.nombre as empresa, e.sector, (select row_to_json(a) from app.use_ai_account(${empresa_id}, 'preguntas') a) as stored
       from app.empresas e where e.id = ${empresa_id} and e.id = any (app.managed_ids())`.execute(db);
   return rows[0];
 }
@@ -78,7 +78,7 @@ async function selectCompany(db: ScopedDb, empresa_id: string): Promise<Company 
 /** Title and description are data; the company's template is context. What to do is ours. */
 function composeQuestions(
   { title, description }: Brief,
-  { empresa, sector, stored }: Company & { stored: StoredCredentials },
+  { empresa, sector, stored }: Omit<Company, 'stored'> & { stored: StoredCredentials },
   delimit: Delimit,
   mask: Masking['mask'],
 ): AiRequest<z.infer<typeof SHAPE>> {

@@ -2,7 +2,7 @@ import type { Sector } from '@ensaya/contract/empresas.ts';
 import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
 import { ANSWERS_PER_PIECE, type Informe, type InformeCounts, type InformeSummary } from '@ensaya/contract/informes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredCredentials } from '../../ia/credentials.queries.ts';
+import { type AccountRow, type StoredCredentials, withTemplates } from '../../ia/credentials.queries.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
 import { ofRoleplay } from '../roleplays.queries.ts';
 import type { PlannedPiece, Slice } from './plan.ts';
@@ -24,16 +24,19 @@ export type Ground = {
 
 /** Undefined if the role-play is not one of a company that the caller runs. */
 export async function selectGround(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<Ground | undefined> {
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<Omit<Ground, 'stored'> & { stored: AccountRow | null }>`
     select r.title, r.description, e.nombre as empresa, e.sector, app.user_id() as user_id,
-           (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'informe') a) as stored,
+           (select row_to_json(a) from app.use_ai_account(${empresa_id}, 'informe') a) as stored,
            (select max(v.created_at) from app.ai_template_versions v where v.company_id = ${empresa_id} and v.kind = 'roleplay') as template_at,
-           greatest(0, coalesce(s.monthly_cap, 0) - coalesce(m.spent + m.reserved, 0)) as left
+           case when s.api_key_last4 is not null then greatest(0, s.monthly_cap - coalesce(m.spent + m.reserved, 0))
+                else (select case when c.state = 'on' then c.monthly_credit * c.percent_left / 100 else 0 end
+                        from app.ai_credit(${empresa_id}) c) end as left
       from app.roleplays r join app.empresas e on e.id = r.company_id
       left join app.ai_settings s on s.company_id = r.company_id
       left join app.ai_months m on m.empresa_id = r.company_id and m.month = date_trunc('month', now() at time zone 'utc')::date
      where r.company_id = ${empresa_id} and r.id = ${roleplay_id} and r.company_id = any (app.managed_ids())`.execute(db);
-  return rows[0];
+  const [ground] = rows;
+  return ground && { ...ground, stored: ground.stored && withTemplates(ground.stored) };
 }
 
 /** The page's address names the role-play alone. */

@@ -1,6 +1,7 @@
 import type { Aviso } from '@ensaya/contract/avisos.ts';
 import { previewRecordatorio, sendRecordatorio } from '@ensaya/contract/roleplay-recordatorios.ts';
 import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
+import { buildGrupo } from '@ensaya/db/builders/grupos.ts';
 import { buildAssignment, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
@@ -82,6 +83,33 @@ describe('a reminder', () => {
     expect(await avisosOf(trabajador)).toMatchObject([{ note: 'Es para el viernes.' }, { note: null }]);
   });
 
+  test('[4.6] can be for one person: the others who are late get none, and that person gets no second one that day', async () => {
+    const scene = await buildLate(2);
+    const { manager, body, trabajador, late, empresa } = scene;
+    const other = late[1] ?? trabajador;
+    const one = { ...body, user_id: trabajador.id };
+    const previewOf = async (user_id: string) => (await manager('GET', `${PATH}?${new URLSearchParams({ ...body, user_id })}`)).body;
+    expect(await previewOf(trabajador.id)).toMatchObject({ ...NOBODY, ahora: 1, ultimo: null });
+    expect((await manager('POST', PATH, { ...one, frase: 'Es para el viernes.' })).body).toEqual({ ...NOBODY, ahora: 1 });
+    expect(await avisosOf(trabajador)).toMatchObject([{ kind: 'recordatorio', note: 'Es para el viernes.' }]);
+    expect(await avisosOf(other)).toEqual([]);
+    expect(await previewOf(trabajador.id)).toMatchObject({ ...NOBODY, hoy: 1, ultimo: { por: 'Marta Ruiz', personas: 1 } });
+    expect(await previewOf(other.id)).toMatchObject({ ...NOBODY, ahora: 1, ultimo: null });
+    expect((await manager('POST', PATH, one)).body).toEqual({ ...NOBODY, hoy: 1 });
+    // Then all of them: that person has theirs.
+    expect((await manager('POST', PATH, body)).body).toEqual({ ...NOBODY, ahora: 1, hoy: 1 });
+
+    // A person who is not late, or of another company: nobody.
+    const onTime = await buildUser(owner, { role: 'worker' });
+    await addTrabajador(owner, empresa, onTime);
+    const foreign = await buildLate();
+    for (const { id } of [onTime, foreign.trabajador]) {
+      expect(await previewOf(id)).toEqual({ ...NOBODY, due_day: null, ultimo: null });
+      expect((await manager('POST', PATH, { ...body, user_id: id })).body).toEqual(NOBODY);
+    }
+    expect(await avisosOf(foreign.trabajador)).toEqual([]);
+  });
+
   test('[1.2] leaves out who wants none and whose account is suspended, and says how many', async () => {
     const scene = await buildLate(4);
     const [first, off, here, gone] = scene.late;
@@ -110,6 +138,26 @@ describe('a reminder', () => {
     expect(await avisosOf(scene.trabajador)).toEqual([]);
     await owner.query('update app.roleplay_assignments set completed_at = now() where roleplay_id = $1', [scene.roleplay.id]);
     expect((await scene.send()).body).toEqual(NOBODY);
+  });
+
+  test('[4.6] to a group reaches its people alone; the others can be reminded afterwards; another company’s group is 404', async () => {
+    const scene = await buildLate(3);
+    const { manager, body, empresa, late } = scene;
+    const [first, second, third] = late;
+    if (!first || !second || !third) throw new Error('three people');
+    const grupo = await buildGrupo(owner, empresa, { personas: [first, second] });
+    const of = (id: string) => manager('GET', `${PATH}?${new URLSearchParams({ ...body, grupo_id: id })}`);
+    expect((await of(grupo.id)).body).toMatchObject({ ...NOBODY, ahora: 2 });
+    expect((await manager('POST', PATH, { ...body, grupo_id: grupo.id })).body).toEqual({ ...NOBODY, ahora: 2 });
+    expect([await avisosOf(first), await avisosOf(third)]).toMatchObject([[{ kind: 'recordatorio' }], []]);
+    expect((await of(grupo.id)).body).toMatchObject({ ...NOBODY, hoy: 2 });
+    expect((await scene.send()).body).toEqual({ ...NOBODY, ahora: 1, hoy: 2 });
+    const both = { ...body, grupo_id: grupo.id, user_id: third.id };
+    expect(errorOf(await manager('POST', PATH, both)).fields).toEqual({ grupo_id: 'Elige a una persona o un grupo' });
+    expect((await manager('GET', `${PATH}?${new URLSearchParams(both)}`)).status).toBe(400);
+    const theirs = await buildGrupo(owner, (await buildScene(server)).empresa);
+    expect((await of(theirs.id)).status).toBe(404);
+    expect((await manager('POST', PATH, { ...body, grupo_id: theirs.id })).status).toBe(404);
   });
 
   test('a suspended company sends none', async () => {

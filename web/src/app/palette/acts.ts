@@ -1,7 +1,19 @@
 import { AVISOS_PATH } from '@ensaya/contract/paginas.ts';
 import { MEMBERS, RESPONSABLES, type Role, SUPERADMINS, TRABAJADORES } from '@ensaya/contract/roles.ts';
-import { IconBell, IconLogout, IconMailOff, IconMessage, IconMoon, IconPlus, IconRepeat, IconSun, IconUserPlus } from '@tabler/icons-react';
-import { searchWith } from '../../lib/address/active-empresa.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import {
+  IconBell,
+  IconHelpCircle,
+  IconLogout,
+  IconMailOff,
+  IconMessage,
+  IconMoon,
+  IconPlus,
+  IconRepeat,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { EMPRESA_PARAM, searchWith } from '../../lib/address/active-empresa.ts';
 import { PATHS } from '../../lib/address/paths.ts';
 import { NEW_ON_ARRIVAL } from '../../lib/address/use-new-on-arrival.ts';
 import { holds } from '../../lib/text/search-key.ts';
@@ -32,6 +44,7 @@ const NEW: Act[] = [
     act: dialogOf(PATHS.people),
     roles: RESPONSABLES,
   },
+  { label: 'Nuevo Grupo', sign: plus, words: 'tienda turno puesto personas', act: dialogOf(PATHS.groups), roles: RESPONSABLES },
   { label: 'Nueva Empresa', sign: plus, act: dialogOf(PATHS.empresas), roles: SUPERADMINS },
 ];
 
@@ -82,6 +95,28 @@ const STOP_MAILS: Act = {
   act: { to: AVISOS_PATH },
   roles: MEMBERS,
 };
+
+/**
+ * For what reads like a question: four words, or a question mark. Leads to the box with the words in it; nothing is sent to the AI before the
+ * person presses 'Preguntar' there. A responsable of several companies chooses one here, unless the page shows one.
+ */
+export function questionRows({ role, empresas }: CurrentUser, typed: string, chosen: Tools['empresa']): Row[] {
+  const pregunta = typed.trim();
+  if (!/\?|(?:\S+\s+){3}/.test(pregunta)) return [];
+  const row = (key: string, params: Record<string, string>, note?: string): Row => ({
+    key: `ask ${key}`,
+    label: 'Preguntar al know-how',
+    text: `«${pregunta}»`,
+    sign: { is: 'icon', Icon: IconHelpCircle },
+    ...(note && { note }),
+    act: { to: `${PATHS.faqs}?${new URLSearchParams({ q: pregunta, ...params })}` },
+  });
+  if (role === 'worker') return [row('own', {})];
+  if (!RESPONSABLES.includes(role)) return [];
+  return empresas
+    .filter(({ id }) => !chosen || id === chosen.id)
+    .map(({ id, nombre }) => row(id, { [EMPRESA_PARAM]: id }, empresas.length > 1 ? nombre : undefined));
+}
 
 /** What a role can do from anywhere, as far as its name, or another word for it, holds what is typed. */
 export function actsFound(role: Role, typed: string, { empresa, isDark, onScheme, onSignOut }: Tools): Row[] {

@@ -1,6 +1,7 @@
-import { RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { IconBuilding, IconCheckbox, IconHistory, IconLifebuoy, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconBooks, IconLifebuoy, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { offMenu } from '../../lib/address/off-menu.ts';
 import { PATHS, peopleLink } from '../../lib/address/paths.ts';
 import { holds } from '../../lib/text/search-key.ts';
 import { entriesOf } from '../shell/navigation.ts';
@@ -18,12 +19,15 @@ const WORDS: Record<string, string> = {
   ajustes: 'configuración logotipo ia clave',
 };
 
-/** Pages without an entry in the menu. */
-const OTHERS: (Page & { roles?: readonly Role[] })[] = [
-  { label: 'Mis tareas', path: PATHS.tasks, Icon: IconCheckbox, roles: ['worker'] },
-  { label: 'Empresas', path: PATHS.empresas, Icon: IconBuilding, roles: SUPERADMINS },
-  { label: 'Usuarios', path: PATHS.usuarios, Icon: IconUsers, words: 'personas', roles: SUPERADMINS },
-  { label: 'Registro de actividad', path: PATHS.auditLog, Icon: IconHistory, words: 'auditoría', roles: RESPONSABLES_AND_SUPERADMINS },
+const LIBRARY: Page = {
+  label: 'Biblioteca de roleplays',
+  path: PATHS.library,
+  Icon: IconBooks,
+  words: 'plantilla ejemplo situaciones listas para usar',
+};
+
+/** Pages of the user menu and the top bar. */
+const PERSONAL: Page[] = [
   {
     label: 'Perfil',
     path: PATHS.profile,
@@ -34,10 +38,11 @@ const OTHERS: (Page & { roles?: readonly Role[] })[] = [
 ];
 
 /** The pages of a role whose name, or another word for it, holds what is typed; and a responsable's companies, which lead to their people. */
-export function pagesFound({ role, empresas }: CurrentUser, typed: string): Row[] {
+export function pagesFound(user: CurrentUser, typed: string): Row[] {
+  const { role, empresas } = user;
   const menu = entriesOf(role).map(({ key, label, path, Icon }): Page => ({ label, path, Icon, words: WORDS[key] ?? '' }));
-  const others = OTHERS.filter(({ roles }) => !roles || roles.includes(role));
-  const pages = [...menu, ...others]
+  const library = RESPONSABLES.includes(role) ? [LIBRARY] : [];
+  const pages = [...menu, ...library, ...offMenu(user), ...PERSONAL]
     .filter(({ label, words = '' }) => holds(typed, label, words))
     .map(({ label, path, Icon }): Row => ({ key: `page ${path}`, sign: { is: 'icon', Icon }, label, act: { to: path } }));
   return [...pages, ...(RESPONSABLES.includes(role) ? peopleOf(empresas, typed) : [])];

@@ -2,7 +2,7 @@ import type { Found } from '@ensaya/contract/busqueda.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { expect, test, vi } from 'vitest';
-import { actsFound } from './acts.ts';
+import { actsFound, questionRows } from './acts.ts';
 import { pagesFound } from './pages.ts';
 import { foundGroups, recentRows } from './records.ts';
 import { type Row, shownGroups } from './rows.ts';
@@ -54,7 +54,11 @@ test('[2.22 2.17] each role finds its own pages and acts, without accents', () =
     'Perfil',
     'Ayuda',
   ]);
-  expect(labels(pagesFound(user('manager'), 'PERSONAS'))).toEqual(['Clínica Arce', 'Norteclima']);
+  expect(labels(pagesFound(user('manager'), 'turno'))).toEqual(['Grupos']);
+  expect(labels(pagesFound(user('worker'), 'turno'))).toEqual([]);
+  expect(labels(pagesFound(user('manager'), 'biblioteca'))).toEqual(['Biblioteca de roleplays']);
+  expect(labels(pagesFound(user('worker'), 'biblioteca'))).toEqual([]);
+  expect(labels(pagesFound(user('manager'), 'PERSONAS'))).toEqual(['Personas', 'Clínica Arce', 'Norteclima']);
   expect(labels(pagesFound(user('manager'), 'clinica'))).toEqual(['Clínica Arce']);
   expect(labels(pagesFound(user('superadmin'), ''))).toEqual([
     'Panel',
@@ -73,6 +77,7 @@ test('[2.22 2.17] each role finds its own pages and acts, without accents', () =
     'Nueva FAQ',
     'Nuevo Tema',
     'Nuevo Proyecto',
+    'Nuevo Grupo',
   ]);
   expect(labels(actsFound('manager', 'anadir', tools))).toEqual([]);
   expect(labels(actsFound('manager', 'invitar', tools))).toEqual(['Invitar personas']);
@@ -100,6 +105,22 @@ test('[2.20] an act for a new row names the company that the page shows; under a
   const [all] = actsFound('manager', 'nuevo roleplay', tools);
   const [one] = actsFound('manager', 'nuevo roleplay', { ...tools, empresa: norte });
   expect([all, one].map((row) => row && address(row))).toEqual(['/roleplays/new', '/roleplays/new?empresa=norte']);
+});
+
+test('[2.40] a question leads to the box with its words; with several companies, one row for each, or for the one that the page shows', () => {
+  const rows = (who: CurrentUser, typed = '¿Cobro la salida?', chosen: typeof norte | null = null) =>
+    questionRows(who, typed, chosen).map((row) => [row.note, address(row)]);
+  const to = '/dashboard/faqs?q=%C2%BFCobro+la+salida%3F';
+  expect(rows(user('worker'))).toEqual([[undefined, to]]);
+  expect(rows(user('manager', [norte]))).toEqual([[undefined, `${to}&empresa=norte`]]);
+  expect(rows(user('manager'))).toEqual([
+    ['Clínica Arce', `${to}&empresa=arce`],
+    ['Norteclima', `${to}&empresa=norte`],
+  ]);
+  expect(rows(user('manager'), '¿Cobro la salida?', norte)).toEqual([['Norteclima', `${to}&empresa=norte`]]);
+  expect(rows(user('superadmin'))).toEqual([]);
+  expect(rows(user('worker'), 'salida de noche')).toEqual([]);
+  expect(labels(actsFound('manager', '¿Cobro la salida?', tools))).toEqual([]);
 });
 
 test('groups have a fixed order, and empty ones vanish', () => {
@@ -130,7 +151,7 @@ test('[2.17] a record leads to its address, by role', () => {
     '/roleplays/roleplay/responses?empresa=norte',
     '/dashboard/prompts/temas/tema/preguntas?empresa=norte',
     '/dashboard/faqs/faq?empresa=norte',
-    '/dashboard/people?q=jorge%40clinica.test&empresa=arce',
+    '/dashboard/people/p?empresa=arce',
     '/admin/empresas/arce',
   ]);
   expect(addresses('worker').slice(2, 5)).toEqual(['/roleplays/roleplay/play', '/dashboard/prompts/generate/tema', '/dashboard/faqs/faq']);

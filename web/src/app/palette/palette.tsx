@@ -11,7 +11,7 @@ import { noteOpened, recentRecords } from '../../lib/address/recents.ts';
 import { countOf } from '../../lib/format/numbers.ts';
 import { useToday } from '../../lib/format/use-today.ts';
 import { foundPattern } from '../../lib/text/search-key.ts';
-import { actsFound } from './acts.ts';
+import { actsFound, questionRows } from './acts.ts';
 import { pagesFound } from './pages.ts';
 import classes from './palette.module.css';
 import { PaletteRow } from './palette-row.tsx';
@@ -67,6 +67,7 @@ function Search({ user, typed, onClose, onSignOut }: SearchProps) {
     { label: 'Páginas', rows: pagesFound(user, typed) },
     { label: 'Acciones', rows: actsFound(user.role, typed, { empresa, isDark, onScheme: setColorScheme, onSignOut }) },
     ...(found ? foundGroups(found, user, today, recents) : []),
+    { label: 'Know-how', rows: questionRows(user, typed, empresa) },
   ]);
   const rows = groups.flatMap((group) => group.rows);
   const { selected, select, move } = useSelected(rows, typed);

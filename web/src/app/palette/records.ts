@@ -12,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { EMPRESA_PARAM } from '../../lib/address/active-empresa.ts';
+import { personaLink } from '../../lib/address/figure-links.ts';
 import {
   empresaPath,
   faqPath,
@@ -66,7 +67,7 @@ function addressOf({ kind, id, empresa_id, q = '' }: OpenedRecord, role: Role): 
     case 'faq':
       return inEmpresa(faqPath(id));
     case 'persona':
-      return role === 'superadmin' ? `${PATHS.usuarios}?${query({ q })}` : `${PATHS.people}?${query({ q, [EMPRESA_PARAM]: empresa_id })}`;
+      return role === 'superadmin' ? `${PATHS.usuarios}?${query({ q })}` : personaLink(id, empresa_id ?? '');
     case 'empresa':
       return empresaPath(id);
   }

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { staleKeys } from '../../lib/data/dependencies.ts';
 import { staleAfter } from './stale-queries.ts';
 
-const apis = import.meta.glob<Record<string, unknown>>(['../../features/**/*.api.ts', '../../lib/{files/copies,api/generation}.ts'], {
-  eager: true,
-});
+const apis = import.meta.glob<Record<string, unknown>>(
+  ['../../features/**/*.api.ts', '../../lib/{files/copies,api/generation,data/{grupos,personas,roleplays-query}}.ts'],
+  {
+    eager: true,
+  },
+);
 /** All queries of the application, by file and name. */
 const queries = new Map<string, unknown>(
   Object.entries(apis).flatMap(([path, api]) =>
@@ -34,8 +37,13 @@ const OF_A: Record<string, unknown[]> = {
   'company-users.companyUsersQuery': [A, ''],
   'company-users.availableWorkersQuery': [A, ''],
   'personas.personasQuery': [A],
+  'persona.personaQuery': [tarea],
+  'persona.personaEntregasQuery': [tarea],
+  'persona.personaRoleplaysQuery': [tarea],
+  'persona.personaHilosQuery': [tarea],
+  'persona.personaPreguntasQuery': [tarea],
+  'persona.personaTareasQuery': [tarea],
   'personas.proyectosQuery': [A],
-  'personas.roleplaysQuery': [A],
   'assignments.assignableQuery': [A, id],
   'responses.respondersQuery': [play],
   'responses.questionResponsesQuery': [play, id],
@@ -45,6 +53,7 @@ const OF_A: Record<string, unknown[]> = {
   'vistas.vistasQuery': [{ id, empresa_id: A }],
   'text-comments.textComentariosQuery': [A, { entrega_id: id, n: 1 }],
   'roleplays.roleplaysQuery': [{ empresa_id: A }],
+  'roleplays-query.roleplaysQuery': [A],
   'roleplays.questionsCeilingQuery': [{ companyId: A, title: '', description: '' }],
   'informes.informesQuery': [A, id],
   'informes.informeQuery': [A, id],
@@ -54,6 +63,7 @@ const OF_A: Record<string, unknown[]> = {
   'ajustes.retentionQuery': [A],
   'ajustes.aiSettingsQuery': [A],
   'ajustes.templateVersionsQuery': [A],
+  'credito.aiCreditQuery': [A],
   'proyectos.proyectosQuery': [A],
   'recordatorios.recordatorioQuery': [{ empresa_id: A, roleplay_id: id }],
   'paneles.managerPanelQuery': [A],
@@ -68,10 +78,13 @@ const OF_A: Record<string, unknown[]> = {
   'faqs.foundFaqsQuery': ['', { empresa_id: A }, 5],
   'faqs.faqCategoriesQuery': [A],
   'owners.ownersQuery': [A],
+  'consultas.consultasQuery': [A],
+  'consultas.consultaQuery': [A, id],
   'trust.faqVersionsQuery': [A, id],
   'trust.faqContextQuery': [tarea],
   'trust.faqRequestsQuery': [A],
   'trust.faqAnswersQuery': [A],
+  'trust.sentQuestionsQuery': [A],
   'trust.missedSearchesQuery': [A],
   'trust.faqFiguresQuery': [A],
   'preguntas.preguntasQuery': [A, id, 'asc'],
@@ -80,6 +93,8 @@ const OF_A: Record<string, unknown[]> = {
   'prompts.promptsQuery': [A, filters],
   'prompts.promptCountsQuery': [A],
   'generation.generationStateQuery': [A],
+  'grupos.gruposQuery': [A],
+  'personas.trabajadoresQuery': [A],
 };
 
 /** Queries over all companies of the person, or of a record whose address does not name its company. */
@@ -131,6 +146,7 @@ const NOT_LIVE: Record<string, unknown[]> = {
   'acceso.verificationQuery': [''],
   'acceso.sessionsQuery': [],
   'plataforma.platformSettingsQuery': [],
+  'plataforma-ia.platformAiQuery': [],
   'plataforma.systemStatusQuery': [],
   'trust.sinonimosQuery': [A],
   'generation.borradorQuery': [A, id],

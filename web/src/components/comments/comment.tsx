@@ -6,12 +6,13 @@ import { useToday } from '../../lib/format/use-today.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { personName } from '../../lib/text/person-name.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
+import { PersonLink } from '../people/person-link.tsx';
 import classes from './comments.module.css';
 
 type Props = { comentario: Comentario; onDelete: () => void };
 
 /** Who said what, and when. One's own can be deleted. */
-export function Comment({ comentario: { autor, texto, created_at }, onDelete }: Props) {
+export function Comment({ comentario: { empresa_id, autor, texto, created_at }, onDelete }: Props) {
   const { id: own } = useCurrentUser();
   const today = useToday();
   return (
@@ -20,7 +21,9 @@ export function Comment({ comentario: { autor, texto, created_at }, onDelete }: 
       <div>
         <p>
           <Box component="bdi" fw={600}>
-            {autor ? personName(autor) : 'Persona eliminada'}
+            <PersonLink id={autor?.id} empresa_id={empresa_id}>
+              {autor ? personName(autor) : 'Persona eliminada'}
+            </PersonLink>
           </Box>
           <Text component="time" variant="hint" ms="xs" fz="xs" dateTime={created_at}>
             {momentOf(created_at, today)}

@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { soughtIn } from '../../lib/text/sought.ts';
 import classes from './search-box.module.css';
 
 type Props = {
@@ -11,13 +12,26 @@ type Props = {
   /** Called when typing pauses; at once on Enter and when cleared. */
   onChange: (value: string) => void;
   delay?: number;
+  /** A second thing to do with the typed text, beside the field. The text is searched, too. */
+  act?: {
+    label: string;
+    pending: boolean;
+    /** The page has a button that matters more. */
+    minor?: boolean;
+    onClick: (typed: string) => void;
+    max: number;
+    field: RefObject<HTMLInputElement | null>;
+    /** The id of what says what the button does. */
+    describedBy: string;
+  };
 };
 
 /** The caller keeps the value, so that it can be in the address; the typed text is local until typing pauses. */
-export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
+export function SearchBox({ label, value, onChange, delay = 250, act }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const field = useRef<HTMLInputElement>(null);
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = act?.field ?? ownField;
 
   const send = (text: string) => {
     sendLater.cancel();
@@ -29,7 +43,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
 
   // A value that does not come from this field (the back button, a link) replaces the typed text.
   useEffect(() => {
-    if (value === sent.current) return;
+    if (value === sent.current || value === soughtIn(sent.current)) return;
     sent.current = value;
     sendLater.cancel();
     setTyped(value);
@@ -54,7 +68,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
         placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={act?.max ?? 200}
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
@@ -68,6 +82,22 @@ export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
         rightSection={typed && <CloseButton aria-label="Borrar la búsqueda" size="sm" onClick={clear} />}
         classNames={{ input: classes.input }}
       />
+      {act && (
+        <Button
+          className={classes.act}
+          variant={act.minor ? 'default' : 'filled'}
+          loading={act.pending}
+          disabled={typed.trim() === ''}
+          aria-describedby={act.describedBy}
+          onClick={() => {
+            // So that the text stays in the address, whatever comes of it.
+            send(typed);
+            act.onClick(typed);
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
     </search>
   );
 }

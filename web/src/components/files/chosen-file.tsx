@@ -8,7 +8,7 @@ import classes from './file-field.module.css';
 import { FileRow, UploadStatus } from './file-row.tsx';
 
 type Props = {
-  file: File;
+  file: Pick<File, 'name' | 'size'>;
   /** The button that is always mounted. */
   button: Ref<HTMLButtonElement>;
   onRemove: () => void;

@@ -16,7 +16,8 @@ type Props = {
   description?: string;
   /** Its types, limit and messages. */
   kind: FileKind;
-  value: File | null;
+  /** Chosen here, or stored before. */
+  value: Pick<File, 'name' | 'size'> | null;
   /** Only called with an acceptable file. */
   onChange: (file: File | null) => void;
   /** A problem that the caller found. */

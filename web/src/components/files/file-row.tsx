@@ -41,7 +41,11 @@ export const FileRow = ({ as: Row = 'li', className, icon = FILE_ICON, inline, .
   </Row>
 );
 
-type StatusProps = Pick<ProgressProps, 'size' | 'radius'> & { className?: string | undefined; file: File; state: UploadState };
+type StatusProps = Pick<ProgressProps, 'size' | 'radius'> & {
+  className?: string | undefined;
+  file: Pick<File, 'name'>;
+  state: UploadState;
+};
 
 /** The progress of an upload, or why it failed. */
 export function UploadStatus({ className = '', file, state, ...bar }: StatusProps) {

@@ -22,6 +22,21 @@ const WORDS: Record<NotReadyReason, { what: string; act: string; ask: string }> 
     act: 'Elige otra en Ajustes',
     ask: 'Pide a tu responsable que elija otra.',
   },
+  credit_spent: {
+    what: 'El crédito de IA de Ensaya se ha terminado por este mes',
+    act: 'Pon una clave propia en Ajustes',
+    ask: 'Pide a tu responsable que ponga una clave propia.',
+  },
+  credit_paused: {
+    what: 'Ensaya ha dejado de ofrecer su IA por ahora',
+    act: 'Pon una clave propia en Ajustes',
+    ask: 'Pide a tu responsable que ponga una clave propia.',
+  },
+  credit_changed: {
+    what: 'Las condiciones de la IA de Ensaya han cambiado',
+    act: 'Revísalas en Ajustes',
+    ask: 'Pide a tu responsable que las acepte.',
+  },
 };
 
 type Props = { reason: NotReadyReason; canConfigure: boolean };

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '../../components/empty/load-error.tsx';
@@ -11,6 +11,8 @@ import { useUrlState } from '../../lib/address/use-url-state.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
+import { CreditSection } from './credito/credit-section.tsx';
+import { aiCreditQuery } from './credito/credito.api.ts';
 import { AiSection } from './ia/ai-section.tsx';
 import { LogoSection } from './logo/logo-section.tsx';
 
@@ -69,6 +71,7 @@ function Sections({ empresa }: { empresa: Empresa }) {
 function General({ empresa }: { empresa: Empresa }) {
   const company = useQuery(companySettingsQuery(empresa.id));
   const ai = useQuery(aiSettingsQuery(empresa.id));
+  const credit = useQuery(aiCreditQuery(empresa.id));
   if (company.isLoadingError || ai.isLoadingError)
     return (
       <LoadError
@@ -78,11 +81,14 @@ function General({ empresa }: { empresa: Empresa }) {
         retrying={company.isFetching || ai.isFetching}
       />
     );
-  if (!company.data || !ai.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
+  if (!company.data || !ai.data || credit.isPending) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
   return (
     <div className={classes.columns}>
       <LogoSection empresa={empresa} settings={company.data} />
-      <AiSection empresa={empresa} settings={ai.data} />
+      <Stack miw={0}>
+        <CreditSection company_id={empresa.id} hasKey={ai.data.has_key} query={credit} />
+        <AiSection empresa={empresa} settings={ai.data} hasCredit={credit.data?.state === 'on'} />
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { reauthenticate } from '@ensaya/contract/acceso.ts';
 import { listEmpresaCopies } from '@ensaya/contract/datos.ts';
-import { type EmpresaFicha, getEmpresa, listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
+import { type EmpresaFicha, getEmpresa, listDeletedEmpresas, listEmpresaPeople, setAiCredit } from '@ensaya/contract/empresa-ficha.ts';
 import {
   countEmpresaContents,
   createEmpresa,
@@ -11,10 +12,10 @@ import {
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectCount } from '../../../tests/browser.tsx';
+import { expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/address/paths.ts';
+import { empresaPath, PATHS } from '../../lib/address/paths.ts';
 
 const PERSON = { user_id: '01990000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
@@ -36,7 +37,13 @@ const FICHA: EmpresaFicha = {
   roleplays: 0,
   roleplays_completados: 0,
   semanas: [],
-  ai: { month: '2026-11', spent: 3_200_000, monthly_cap: 20_000_000, uses: [] },
+  ai: {
+    month: '2026-11',
+    spent: 3_200_000,
+    monthly_cap: 20_000_000,
+    uses: [],
+    credit: { state: 'on', month: '2026-11-01', monthly_credit: 2_000_000, is_own: false, spent: 150_000 },
+  },
 };
 
 const USUAL = [
@@ -158,4 +165,27 @@ test('[4.10] the dialog that deletes a company says until when it can be restore
   const until = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
   await expect.element(dialog).toMatchTextContent(`Puedes restaurarla hasta el ${until.format(Date.now() + 30 * 86_400_000)}`);
   await expectCount(dialog.getByText(/no se puede deshacer/), 0);
+});
+
+test('[7.5 7.12] changing the credit of a company asks first, and for the password in a session that is not confirmed', async () => {
+  const server = await openPage(empresaPath(FICHA.id), {
+    user: newUser('superadmin'),
+    usual: [...USUAL, answer(listEmpresaPeople, { items: [] }), answer(listEmpresaCopies, { items: [] })],
+    answers: [refuse(setAiCredit, 'confirmation_needed'), answer(reauthenticate, null)],
+  });
+  await button('Cambiar el crédito').click();
+  const form = page.getByRole('dialog', { name: 'Cambiar el crédito', exact: true });
+  await form.getByRole('switch', { name: 'Darle un crédito propio' }).click({ force: true });
+  await form.getByLabelText('Crédito mensual').fill('9');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const asked = page.getByRole('dialog', { name: '¿Cambiar el crédito?' });
+  await expect.element(asked.getByText(/Tendrá 9\sUS\$ al mes/)).toBeVisible();
+  expect(server.calls(setAiCredit)).toHaveLength(0);
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  server.answer(answer(setAiCredit, null));
+  await asked.getByLabelText('Tu contraseña', { exact: true }).fill('una frase que nadie adivina');
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await expectHidden(form);
+  expect(server.calls(setAiCredit).at(-1)?.body).toEqual({ monthly_credit: 9_000_000 });
+  expect(server.calls(reauthenticate)).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import type { Column } from '../../components/lists/data-table.tsx';
 import { QueryTable } from '../../components/lists/query-table.tsx';
 import { KeptPanel } from '../../components/page/kept-panel.tsx';
 import { Person, PersonInText } from '../../components/people/person.tsx';
+import { PersonLink } from '../../components/people/person-link.tsx';
 import { peopleLink } from '../../lib/address/paths.ts';
 import { useFocusFallback } from '../../lib/focus/use-focus-fallback.ts';
 import { formatDay } from '../../lib/format/dates.ts';
@@ -61,7 +62,15 @@ const NO_USERS = (
 );
 
 const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
-  { key: 'email', header: 'Email', cell: ({ user }) => <Person {...user} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ user, user_id, company_id }) => (
+      <PersonLink id={user_id} empresa_id={company_id}>
+        <Person {...user} />
+      </PersonLink>
+    ),
+  },
   { key: 'created_at', header: 'Fecha de asignación', cell: ({ created_at }) => formatDay(created_at) },
 ];
 

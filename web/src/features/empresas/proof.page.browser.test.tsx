@@ -5,11 +5,13 @@ import { countEmpresaContents, countEmpresas, deleteEmpresa, listEmpresas } from
 import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
+import { getPlatformAi } from '@ensaya/contract/plataforma-ia.ts';
 import { countUsers, listRoleRequests, listUsers, suspendUser } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
+import { NO_PLATFORM_AI } from '../../../tests/platform-ai.ts';
 import { answer, refuse } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/address/paths.ts';
 
@@ -150,6 +152,7 @@ test('[2.52] a switch that is turned on is back until the session is confirmed, 
       answer(getAdminPanel, { totals: { ...totals, trabajadores: 1, responsables: 0, superadmins: 1 }, registros: [] }),
       answer(getPlatformSettings, { ...off, mail_configured: true }),
       answer(getSystemStatus, { parts: [] }),
+      answer(getPlatformAi, NO_PLATFORM_AI),
       answer(listRoleRequests, { items: [] }),
       answer(getWaitingUsers, { responsables: NOBODY, trabajadores: NOBODY, suspendidas: [] }),
       answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),

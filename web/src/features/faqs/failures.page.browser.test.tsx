@@ -1,3 +1,4 @@
+import { listConsultas } from '@ensaya/contract/consultas.ts';
 import { getCompanyResponsables, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { listFaqCategories } from '@ensaya/contract/faq-categories.ts';
 import {
@@ -54,6 +55,7 @@ const USUAL = [
   answer(getFaqContext, { asked: [], related: [] }),
   answer(listFaqCategories, { items: [{ ...CATEGORY, faqs: 1, topics: [] }], total: 1 }),
   answer(listFaqAnswers, { items: [] }),
+  answer(listConsultas, { items: [], next_cursor: null }),
   answer(listFaqRequests, { items: [], next_cursor: null }),
   answer(getCompanyResponsables, { items: [] }),
   answer(getFaqFigures, { searches: 0, found: 0, unanswered: 0, due: 0, to_answer: 0 }),

@@ -25,6 +25,10 @@ import { useFaqs } from './list/use-faqs.ts';
 import { useFaqsView } from './list/use-faqs-view.ts';
 import { useOpened } from './list/use-opened.ts';
 import { useSearchCount } from './list/use-search-count.ts';
+import { Enviar } from './preguntar/enviar.tsx';
+import { Preguntado } from './preguntar/lazy-preguntado.tsx';
+import { MisPreguntas } from './preguntar/mis-preguntas.tsx';
+import { usePreguntar } from './preguntar/use-preguntar.ts';
 
 const ManagerFaqs = lazy(async () => ({ default: (await import('./manager-faqs.tsx')).ManagerFaqs }));
 const ManagedFaq = lazy(async () => ({ default: (await import('./managed-faq.tsx')).ManagedFaq }));
@@ -70,17 +74,35 @@ function WorkerFaqs({ empresa_id, head }: Props) {
   const [mode, setMode] = useViewMode('faqViewMode');
   const faqs = useFaqs(empresa_id, view);
   const { isOpened, toggle } = useOpened(faqs);
-  const onFound = useSearchCount(empresa_id, faqs);
+  const preguntar = usePreguntar(empresa_id);
+  const { asked } = preguntar;
+  const onFound = useSearchCount(empresa_id, faqs, view.q, asked);
+  // Beside the question without an answer, instead of below the list.
+  const isUnanswered = asked?.is === 'none' || (asked?.is === 'answered' && asked.grupos.length === 0);
   return (
     <Page {...head}>
       <Answered empresa_id={empresa_id} />
       <FaqList
         faqs={faqs}
         view={view}
+        preguntar={preguntar}
+        answer={
+          asked && (
+            <Preguntado preguntar={{ ...preguntar, asked }}>
+              <Enviar key={asked.pregunta} empresa_id={empresa_id} pregunta={asked.pregunta} />
+            </Preguntado>
+          )
+        }
+        sending={isUnanswered}
         mode={mode}
         onMode={setMode}
         empty={<NothingYet title="No hay FAQs creadas">Cuando tu responsable escriba la primera, la verás aquí.</NothingYet>}
-        end={<Ask empresa_id={empresa_id} words={view.q} />}
+        end={
+          <>
+            {!isUnanswered && <Ask empresa_id={empresa_id} words={asked?.pregunta ?? view.q} />}
+            <MisPreguntas empresa_id={empresa_id} onOpen={preguntar.reopen} />
+          </>
+        }
       >
         {(faq, index) => (
           <FaqItem

@@ -1,4 +1,4 @@
-import { Tabs, Text } from '@mantine/core';
+import { Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../components/buttons/action-buttons.tsx';
@@ -25,6 +25,9 @@ import { useFaqsView } from './list/use-faqs-view.ts';
 import { useOpened } from './list/use-opened.ts';
 import { useSearchCount } from './list/use-search-count.ts';
 import { useSelection } from './list/use-selection.ts';
+import { Preguntado } from './preguntar/lazy-preguntado.tsx';
+import { MisPreguntas } from './preguntar/mis-preguntas.tsx';
+import { usePreguntar } from './preguntar/use-preguntar.ts';
 import { faqFiguresQuery } from './trust.api.ts';
 
 const loadMenu = async () => (await import('./list/page-menu.tsx')).PageMenu;
@@ -44,7 +47,9 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
   const edits = useEdits();
   const selection = useSelection();
   const { isOpened, toggle } = useOpened(faqs);
-  const onFound = useSearchCount(empresa_id, faqs);
+  const preguntar = usePreguntar(empresa_id);
+  const { asked } = preguntar;
+  const onFound = useSearchCount(empresa_id, faqs, view.q, asked);
   const { part: PageMenu, reach, want } = useOnDemand(loadMenu);
   const { open, place, dialogs } = useFaqDialogs((dialog) => {
     if (dialog.is === 'edit') edits.stop(dialog.faq.id);
@@ -101,8 +106,26 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
               mode={mode}
               onMode={setMode}
               edits={edits}
+              preguntar={preguntar}
+              answer={
+                asked && (
+                  <Preguntado preguntar={{ ...preguntar, asked }}>
+                    <NewButton onClick={() => open({ is: 'create', empresa_id, question: asked.pregunta })}>Nueva FAQ</NewButton>
+                  </Preguntado>
+                )
+              }
+              end={<MisPreguntas empresa_id={empresa_id} onOpen={preguntar.reopen} />}
               empty={
-                <NothingYet title="No hay FAQs creadas" action={newButton} of="faqs">
+                <NothingYet
+                  title="No hay FAQs creadas"
+                  action={
+                    <Group gap="sm" justify="center">
+                      {newButton}
+                      <SecondaryButton onClick={() => open({ is: 'import', empresa_id })}>Importar CSV</SecondaryButton>
+                    </Group>
+                  }
+                  of="faqs"
+                >
                   Escribe la primera: tu equipo la encontrará al buscar.
                 </NothingYet>
               }

@@ -15,6 +15,7 @@ import {
   seeFaqAnswer,
   updateSinonimo,
   voteFaq,
+  withdrawFaqRequest,
 } from '@ensaya/contract/faq-trust.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
@@ -43,20 +44,33 @@ export const faqRequestsQuery = (empresa_id: string) =>
 export const faqAnswersQuery = (empresa_id: string) =>
   readQuery([requests, 'answers', empresa_id], listFaqAnswers, of(empresa_id), { select: itemsOf });
 
+/** The questions that the caller has sent, newest first. Not kept for offline: whoever opens this browser would read what was sent without a name. */
+export const sentQuestionsQuery = (empresa_id: string) =>
+  pagesQuery([requests, 'own', empresa_id], (cursor, options) =>
+    call(listFaqRequests, { query: { empresa_id, own: 'true', cursor, limit: 10 } }, options),
+  );
+
 export const createFaqRequestMutation = createMutation(createFaqRequest, {
   table: requests,
   said: 'Pregunta enviada. Te avisaremos cuando haya respuesta',
 });
+/** Where the page says itself what comes of it. */
+export const sendQuestionMutation = createMutation(createFaqRequest, { table: requests });
+const takenBack = { table: requests, failed: 'Error al retirar la pregunta' } as const;
+export const withdrawQuestionMutation = deleteMutation(withdrawFaqRequest, takenBack);
+export const takeBackQuestionMutation = deleteMutation(withdrawFaqRequest, { ...takenBack, said: 'Pregunta retirada' });
 export const decideFaqRequestMutation = updateMutation(decideFaqRequest, {
   table: requests,
-  said: ({ state }) => (state === 'answered' ? 'Respondida. Avisaremos a quien la hizo' : 'Pregunta descartada'),
+  said: ({ state, personas }) =>
+    state === 'answered' ? `Respondida. Avisaremos a ${personas > 1 ? 'quienes la hicieron' : 'quien la hizo'}` : 'Pregunta descartada',
   failed: 'Error al guardar los cambios',
 });
 export const seeFaqAnswerMutation = deleteMutation(seeFaqAnswer, { table: requests });
 
 /** Sent without waiting for the response: losing a count does no harm. */
 export const recordFaqSearchMutation = mutationOptions({
-  mutationFn: (body: { empresa_id: string; q: string; opened: number | null }) => call(recordFaqSearch, { body }),
+  // The page may be going.
+  mutationFn: (body: { empresa_id: string; q: string; opened: number | null }) => call(recordFaqSearch, { body }, { keepalive: true }),
 });
 
 export const missedSearchesQuery = (empresa_id: string) =>

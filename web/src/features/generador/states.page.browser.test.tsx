@@ -92,7 +92,7 @@ for (const { role, pathOf } of [
         answer(getTema, TEMA),
         refuse(listPreguntas, 'forbidden', { message: 'Tampoco' }),
         answer(listPreguntas, { items: [] }),
-        answer(getGenerationState, { ready: true, simulated: true, reason: null }),
+        answer(getGenerationState, { ready: true, simulated: true, reason: null, account: 'empresa' }),
         answer(getBorrador, { answers: {}, updated_at: null }),
       ],
     });
@@ -164,7 +164,7 @@ test('[8.5] without AI the page says why, word for word, and below it what this 
       answers: [
         answer(getTema, TEMA),
         answer(listPreguntas, { items: [PREGUNTA] }),
-        answer(getGenerationState, { ready: false, simulated: false, reason }),
+        answer(getGenerationState, { ready: false, simulated: false, reason, account: null }),
         answer(getBorrador, { answers: {}, updated_at: null }),
       ],
     });

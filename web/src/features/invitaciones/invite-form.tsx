@@ -1,8 +1,9 @@
 import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contract/invitaciones.ts';
 import { FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SecondaryButton, SubmitButton } from '../../components/buttons/buttons.tsx';
 import { GrowingTextarea } from '../../components/fields/growing-textarea.tsx';
 import { ErrorMessage } from '../../components/page/message.tsx';
@@ -11,9 +12,13 @@ import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import { ADDRESS_INPUT } from '../../lib/forms/address-input.ts';
 import { validateWith } from '../../lib/forms/form-schema.ts';
 import { useUnsavedText } from '../../lib/forms/unsaved-text.ts';
+import { useOneSend } from '../../lib/forms/use-one-send.ts';
 import { addressesIn, readText } from './address-list.ts';
+import { type Gift, GiftFields, NO_GIFT, readGift } from './gift-fields.tsx';
 import { type InvitingEmpresa, inviteAllMutation, quotaQuery } from './invitaciones.api.ts';
 import { InviteOutcomes } from './invite-outcomes.tsx';
+import { type InvitedLine, invitedLines, linesToSend } from './invited-lines.ts';
+import { lineOf } from './invitee-line.ts';
 
 /** Far more than 1,000 lines with a name and an office. */
 const MAX_BYTES = 1024 * 1024;
@@ -23,45 +28,66 @@ const NO_MAIL = 'Aquí no se envían correos: cada invitación tiene un enlace, 
 type Source = { file: string; column?: string | undefined };
 
 /** `file`: a list that was chosen before the form opened. */
-export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa; file?: File | undefined }) {
-  const invite = useMutation(inviteAllMutation);
+export function InviteForm({ empresa, file: chosen }: { empresa: InvitingEmpresa; file?: File | undefined }) {
+  const { send, mutation: invite, reset } = useOneSend(inviteAllMutation);
+  const [invited, setInvited] = useState<InvitedLine[]>();
   const [text, setText] = useState('');
+  const [gift, setGift] = useState<Gift>(NO_GIFT);
+  const [given, setGiven] = useState(readGift(NO_GIFT));
   useUnsavedText(text.trim() !== '');
   const [source, setSource] = useState<Source>();
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { addresses, column } = addressesIn(text);
+  const [giftOpened, setGiftOpened] = useState(false);
+  const days = useRef<HTMLInputElement>(null);
+  const { people, column } = addressesIn(text);
   const { data: mail = true } = useQuery(mailQuery);
   const { data: quota } = useInfiniteQuery(quotaQuery(empresa.id));
-  const near = quota && (isNear(quota) || addresses.length > quota.left);
+  const near = quota && (isNear(quota) || people.length > quota.left);
 
   const write = (next: string, from?: Source) => {
     setText(next);
     setSource(from);
     setProblem(undefined);
-    if (invite.isError) invite.reset();
+    if (invite.isError) reset();
   };
   const readFile = async (file: File | null) => {
     if (!file) return;
     if (file.size > MAX_BYTES) return setProblem('El archivo es demasiado grande. Máximo 1 MB.');
     const found = addressesIn(await readText(file));
-    write(found.addresses.join('\n'), { file: file.name, column: found.column });
-    if (found.addresses.length === 0) setProblem('No hay ningún correo en ese archivo');
+    write(found.people.map(lineOf).join('\n'), { file: file.name, column: found.column });
+    if (found.people.length === 0) setProblem('No hay ningún correo en ese archivo');
     field.current?.focus();
   };
-  const readGiven = useEffectEvent(() => void readFile(given ?? null));
+  const readGiven = useEffectEvent(() => void readFile(chosen ?? null));
   useEffect(() => readGiven(), []);
   const submit = () => {
-    const body = { empresa_id: empresa.id, emails: addresses };
+    const promised = readGift(gift);
+    if (!promised) {
+      // The wrong field may be out of sight.
+      flushSync(() => setGiftOpened(true));
+      return days.current?.focus();
+    }
+    const body = { empresa_id: empresa.id, emails: linesToSend(people), ...promised };
     const errors = validateWith(createInvitations.body)(body);
     const wrong = (errors.emails ?? Object.values(errors)[0]) as string | undefined;
     setProblem(wrong);
     if (wrong) return field.current?.focus();
-    invite.mutate(body, { onSuccess: () => write('') });
+    send(body, {
+      onSuccess: ({ items }) => {
+        setInvited(invitedLines(people, items));
+        setGiven(promised);
+        write('');
+      },
+    });
   };
 
-  if (invite.data) return <InviteOutcomes outcomes={invite.data.items} onAgain={invite.reset} />;
-  const count = addresses.length > 0 ? countOf(addresses.length, 'correo', 'correos') : '';
+  if (invited)
+    return (
+      <InviteOutcomes empresa_id={empresa.id} gift={given} lines={invited} onLines={setInvited} onAgain={() => setInvited(undefined)} />
+    );
+  const count = people.length > 0 ? countOf(people.length, 'correo', 'correos') : '';
+  const inGrupos = people.filter(({ grupos }) => grupos).length;
   const where = source?.column ?? column;
   return (
     <form
@@ -83,7 +109,7 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
           ref={field}
           data-autofocus
           label="Correos"
-          description={`Uno por línea, separados por comas o una tabla pegada. Hasta ${formatNumber(INVITATION_LIMITS.addresses)} cada vez.`}
+          description={`Uno por línea, separados por comas o una tabla pegada; también «Ana Gil <ana@empresa.com>; Grupo A, Grupo B». Un CSV puede tener las columnas correo, nombre y grupos. Hasta ${formatNumber(INVITATION_LIMITS.addresses)} cada vez.`}
           minRows={3}
           maxRows={8}
           {...ADDRESS_INPUT}
@@ -91,12 +117,23 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
           onChange={({ currentTarget }) => write(currentTarget.value)}
           error={problem}
         />
-        <p role="status">{count && [source && `${source.file}: `, count, where && ` en la columna «${where}»`].filter(Boolean).join('')}</p>
+        <p role="status">
+          {count &&
+            [
+              source && `${source.file}: `,
+              count,
+              where && ` en la columna «${where}»`,
+              inGrupos > 0 && ` · ${formatNumber(inGrupos)} con grupos`,
+            ]
+              .filter(Boolean)
+              .join('')}
+        </p>
         {near && (
           <Text variant="dimmed" textWrap="pretty">
             {quotaHint(quota.left)}
           </Text>
         )}
+        <GiftFields empresa_id={empresa.id} value={gift} onChange={setGift} opened={giftOpened} onToggle={setGiftOpened} daysRef={days} />
         <ErrorMessage error={invite.error} />
         <Group gap="sm">
           <SubmitButton pending={invite.isPending}>{mail ? 'Enviar invitaciones' : 'Crear invitaciones'}</SubmitButton>

@@ -2,11 +2,13 @@ import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
+import { getPlatformAi } from '@ensaya/contract/plataforma-ia.ts';
 import { countUsers, listRoleRequests, listUsers } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { newUser, openPage } from '../../../tests/open-page.tsx';
+import { NO_PLATFORM_AI } from '../../../tests/platform-ai.ts';
 import { type Answer, answer, refuse } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/address/paths.ts';
 
@@ -29,6 +31,7 @@ const USUAL = [
   answer(getAdminPanel, { totals: TOTALS, registros: [] }),
   answer(getPlatformSettings, { ...SETTINGS, mail_configured: true }),
   answer(getSystemStatus, { parts: [] }),
+  answer(getPlatformAi, NO_PLATFORM_AI),
   answer(listRoleRequests, { items: [] }),
   answer(getWaitingUsers, NOBODY),
   answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),

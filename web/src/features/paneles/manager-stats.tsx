@@ -6,14 +6,10 @@ import { type Stat, StatRow } from '../../components/status/stat-row.tsx';
 import { TODAS } from '../../lib/address/active-empresa.ts';
 import { tareasLink } from '../../lib/address/paths.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
-import { Checklist } from './checklist.tsx';
-import classes from './manager-stats.module.css';
-import { managerSteps } from './manager-steps.ts';
 
 type Props = {
   panel: UseQueryResult<ManagerPanel>;
-  /** Where the people of the companies are listed, and their trabajadores alone. */
-  people: string;
+  /** Where the trabajadores of the companies are listed. */
   members: string;
   /** The chosen company; undefined means all. */
   empresa_id: string | undefined;
@@ -23,8 +19,8 @@ type Props = {
 const share = (done: number, all: number) =>
   all === 0 ? { value: '—' } : { value: formatNumber(done), detail: `de ${formatNumber(all)}` };
 
-/** The first steps until they are done, and a manager's figures [2.48]. Each figure opens the list that it counts. */
-export function ManagerStats({ panel, people, members, empresa_id }: Props) {
+/** A manager's figures [2.48]. Each figure opens the list that it counts. */
+export function ManagerStats({ panel, members, empresa_id }: Props) {
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={4} />;
   if (panel.isLoadingError || !panel.data) return <QueryError what="Error al cargar tu panel" query={panel} />;
   const { miembros, proyectos, tareas, tareas_completadas, tasa } = panel.data;
@@ -40,12 +36,5 @@ export function ManagerStats({ panel, people, members, empresa_id }: Props) {
     },
     { label: 'Tareas completadas', ...share(tareas_completadas, tareas), to: tareasLink('completada', shown) },
   ];
-  return (
-    <>
-      <div className={classes.steps}>
-        <Checklist steps={managerSteps(panel.data, people, empresa_id)} />
-      </div>
-      <StatRow label="Tu equipo en cifras" stats={stats} />
-    </>
-  );
+  return <StatRow label="Tu equipo en cifras" stats={stats} />;
 }

@@ -13,16 +13,19 @@ const [WORK, REVIEW] = [0, 1];
 const [TO_CLOSE, TO_ANSWER, TO_READ, TO_REVIEW] = [0, 1, 2, 3];
 
 const lateOf = (day: string | null, today: string) => (day !== null && day < today ? { late: day, since: day } : undefined);
+const linked = (persona: (Person & { id: string }) | null | undefined, empresa_id: string): WaitingRow['persona'] =>
+  persona ? { id: persona.id, empresa_id, name: personName(persona) } : undefined;
 const nameOr = (person: Person | null, other: string) => (person ? personName(person) : other);
 
 export function tareasRows({ tarde, por_cerrar }: WaitingTareas, today: string, empresa_id: string | undefined): WaitingRow[] {
   // The company that is chosen stays so.
   const empresa = empresa_id ?? TODAS;
   return [
-    ...tarde.map(({ persona, tareas, primera }) => ({
+    ...tarde.map(({ empresa_id: of, persona, tareas, primera }) => ({
       key: `tarde ${persona?.id ?? primera.id}`,
       kind: 'tarde',
       text: lateText(persona, tareas, primera.nombre),
+      persona: linked(persona, of),
       detail: tareas === 1 ? 'Tarea' : 'Tareas',
       late: primera.fecha_entrega,
       since: primera.fecha_entrega,
@@ -34,10 +37,11 @@ export function tareasRows({ tarde, por_cerrar }: WaitingTareas, today: string, 
             to: tareasLink(undefined, { ...(persona && { trabajador: persona.id }), vencidas: 'true', empresa }),
           }),
     })),
-    ...por_cerrar.map(({ id, nombre, fecha_entrega, terminada_at, persona }) => ({
+    ...por_cerrar.map(({ empresa_id: of, id, nombre, fecha_entrega, terminada_at, persona }) => ({
       key: `cerrar ${id}`,
       kind: 'cerrar',
       text: persona ? `${personName(persona)} ha terminado «${nombre}»` : `«${nombre}» está terminada`,
+      persona: linked(persona, of),
       detail: 'Tarea · falta cerrarla',
       since: terminada_at,
       ...lateOf(fecha_entrega, today),
@@ -62,6 +66,7 @@ export const roleplaysRows = ({ vencidos, nuevas }: WaitingRoleplays): WaitingRo
       personas === 1
         ? `${nameOr(primeras[0] ?? null, 'Una persona')} no ha terminado «${title}»`
         : `${formatNumber(personas)} personas no han terminado «${title}»`,
+    persona: linked(personas === 1 ? primeras[0] : null, empresa_id),
     detail: personas === 1 ? 'Roleplay' : `Roleplay · ${namesWords(primeras.map(personName), personas)}`,
     late: fecha_entrega,
     since: fecha_entrega,
@@ -76,6 +81,7 @@ export const roleplaysRows = ({ vencidos, nuevas }: WaitingRoleplays): WaitingRo
       personas === 1
         ? `${nameOr(primeras[0] ?? null, 'Una persona')} ha terminado «${title}»`
         : `${formatNumber(personas)} personas han terminado «${title}»`,
+    persona: linked(personas === 1 ? primeras[0] : null, empresa_id),
     detail: personas === 1 ? 'Roleplay · sin leer' : `Roleplay · ${namesWords(primeras.map(personName), personas)}`,
     since,
     rank: TO_READ,
@@ -95,6 +101,7 @@ export const faqsRows = ({ preguntas, revisiones }: WaitingFaqs, today: string, 
           ? `${personName(author)} pregunta: «${question}»`
           : `Pregunta sin responder: «${question}»`
         : `${formatNumber(total)} preguntas por responder`,
+    persona: linked(total === 1 ? author : null, empresa.id),
     detail: [isSeveral && empresa.nombre, total === 1 ? `Pregunta del ${formatDay(created_at)}` : `La primera: «${question}»`]
       .filter(Boolean)
       .join(' · '),

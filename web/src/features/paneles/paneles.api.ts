@@ -1,5 +1,5 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
-import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel, hideFirstSteps } from '@ensaya/contract/paneles.ts';
 import {
   getWaitingEmpresas,
   getWaitingFaqs,
@@ -8,6 +8,8 @@ import {
   getWaitingUsers,
 } from '@ensaya/contract/paneles-espera.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { explain } from '../../lib/api/api-error.ts';
+import { createMutation } from '../../lib/data/mutations.ts';
 import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
 
@@ -58,3 +60,14 @@ export const waitingFaqsQuery = (empresa_id: string | undefined) =>
 const waitingForAdmin = { refetchInterval: POLL_MS };
 export const waitingUsersQuery = readQuery(['paneles', 'waiting', 'users'], getWaitingUsers, {}, waitingForAdmin);
 export const waitingEmpresasQuery = readQuery(['paneles', 'waiting', 'empresas'], getWaitingEmpresas, {}, waitingForAdmin);
+
+export const hideFirstStepsMutation = createMutation(hideFirstSteps, {
+  table: 'company_settings',
+  failed: (error) => explain('Error al ocultar los primeros pasos', error),
+});
+
+/** Undoes it, from the toast. */
+export const showFirstStepsMutation = createMutation(hideFirstSteps, {
+  table: 'company_settings',
+  failed: (error) => explain('Error al mostrar los primeros pasos', error),
+});

@@ -1,10 +1,11 @@
 import type { TeamLoad } from '@ensaya/contract/paneles.ts';
+import { PersonLink } from '../../components/people/person-link.tsx';
 import { formatNumber } from '../../lib/format/numbers.ts';
 import { personName } from '../../lib/text/person-name.ts';
 import classes from './team-load.module.css';
 
 /** The chart's numbers as text. */
-export const TeamLoadTable = ({ people }: { people: TeamLoad['personas'] }) => (
+export const TeamLoadTable = ({ people, empresa_id }: { people: TeamLoad['personas']; empresa_id: string | undefined }) => (
   <table className={classes.table} aria-labelledby="carga-por-persona">
     <thead>
       <tr>
@@ -17,7 +18,9 @@ export const TeamLoadTable = ({ people }: { people: TeamLoad['personas'] }) => (
       {people.map(({ id, nombre, email, abiertas, vencidas }) => (
         <tr key={id}>
           <th scope="row">
-            <bdi>{personName({ nombre, email })}</bdi>
+            <PersonLink id={empresa_id && id} empresa_id={empresa_id ?? ''}>
+              <bdi>{personName({ nombre, email })}</bdi>
+            </PersonLink>
           </th>
           <td>{formatNumber(abiertas)}</td>
           <td>{formatNumber(vencidas)}</td>

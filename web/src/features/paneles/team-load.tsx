@@ -59,7 +59,11 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
         <div data-card className={classes.card}>
           {data.personas.length === 0 && <Text variant="hint">Nadie tiene tareas abiertas.</Text>}
           {data.personas.length > 0 &&
-            (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} empresa={empresa_id ?? TODAS} />)}
+            (asTable ? (
+              <TeamLoadTable people={data.personas} empresa_id={empresa_id} />
+            ) : (
+              <Chart people={data.personas} empresa={empresa_id ?? TODAS} />
+            ))}
           {(hidden > 0 || all) && (
             <Button
               variant="subtle"

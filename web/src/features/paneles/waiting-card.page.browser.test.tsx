@@ -94,10 +94,14 @@ test('[2.48] each row says who and what, with the button that leads to the place
   ] as const;
   for (const [index, [text, act, href]] of expected.entries()) {
     await expect.element(rows.nth(index)).toMatchTextContent(text);
-    const link = rows.nth(index).getByRole('link');
+    // A name before it leads to that person's page.
+    const link = rows.nth(index).getByRole('link').last();
     await expect.element(link).toHaveTextContent(act);
     await expect.element(link).toHaveAttribute('href', href);
   }
+  const name = rows.nth(2).getByRole('link', { name: 'Diego Gil', exact: true });
+  await expect.element(name).toHaveAttribute('href', `/dashboard/people/${id(50)}?empresa=${EMPRESA.id}`);
+  await expectCount(rows.nth(1).getByRole('link'), 1);
   await expectAccessible();
 });
 

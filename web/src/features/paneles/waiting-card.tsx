@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
 import { LoadError } from '../../components/empty/load-error.tsx';
 import { ListSkeleton } from '../../components/lists/skeletons.tsx';
+import { PersonLink } from '../../components/people/person-link.tsx';
 import { DueDate } from '../../components/status/due-date.tsx';
 import { formatNumber } from '../../lib/format/numbers.ts';
 import classes from './waiting-card.module.css';
@@ -96,22 +97,40 @@ function Waiting({ before, beforeCount = 0, rows, parts, rest = [] }: Omit<Props
   );
 }
 
-const Row = ({ row: { text, detail, late, act, to } }: { row: WaitingRow }) => (
-  <li data-row className={classes.row} data-late={late !== undefined || undefined}>
-    <div className={classes.what}>
-      <p className={classes.text}>{text}</p>
-      <Text variant="meta">
-        {detail}
-        {late && (
-          <>
-            {' · '}
-            <DueDate fecha_entrega={late} done={false} />
-          </>
-        )}
-      </Text>
-    </div>
-    <LinkButton to={to} variant="default" className={classes.act} aria-label={`${act}: ${text}`}>
-      {act}
-    </LinkButton>
-  </li>
-);
+/** The name that the text begins with leads to that person's page. */
+const Words = ({ row: { text, persona } }: { row: WaitingRow }) =>
+  persona && text.startsWith(persona.name) ? (
+    <>
+      <PersonLink id={persona.id} empresa_id={persona.empresa_id}>
+        {persona.name}
+      </PersonLink>
+      {text.slice(persona.name.length)}
+    </>
+  ) : (
+    text
+  );
+
+const Row = ({ row }: { row: WaitingRow }) => {
+  const { text, detail, late, act, to } = row;
+  return (
+    <li data-row className={classes.row} data-late={late !== undefined || undefined}>
+      <div className={classes.what}>
+        <p className={classes.text}>
+          <Words row={row} />
+        </p>
+        <Text variant="meta">
+          {detail}
+          {late && (
+            <>
+              {' · '}
+              <DueDate fecha_entrega={late} done={false} />
+            </>
+          )}
+        </Text>
+      </div>
+      <LinkButton to={to} variant="default" className={classes.act} aria-label={`${act}: ${text}`}>
+        {act}
+      </LinkButton>
+    </li>
+  );
+};

@@ -5,6 +5,8 @@ export type WaitingRow = {
   /** Rows of one kind are shown together only up to a number. */
   kind: string;
   text: string;
+  /** With whose name the text begins. */
+  persona?: { id: string; empresa_id: string; name: string } | undefined;
   detail: string;
   /** The day on which it was due, for what is late. */
   late?: string;

@@ -9,6 +9,7 @@ import { NoEmpresa } from '../../components/empty/no-empresa.tsx';
 import { Segments } from '../../components/fields/segments.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../components/lists/skeletons.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { PanelLinks } from '../../components/page/panel-links.tsx';
 import { StatRow } from '../../components/status/stat-row.tsx';
 import { roleplaysLink } from '../../lib/address/figure-links.ts';
 import { panelPath, tareasLink } from '../../lib/address/paths.ts';
@@ -24,12 +25,16 @@ import { WorkerList } from './worker-list.tsx';
 import classes from './worker-panel.module.css';
 import { workerSteps } from './worker-steps.ts';
 import { todoList } from './worker-todo.ts';
+import { isNothingReady, WorkerWelcome } from './worker-welcome.tsx';
 
-export const WorkerPanelPage = () => (
-  <Page title="Panel de Control" subtitle={<Greeting />}>
-    <WorkerPanel />
-  </Page>
-);
+export function WorkerPanelPage() {
+  const { role } = useCurrentUser();
+  return (
+    <Page title="Panel de Control" subtitle={<Greeting />} actions={role === 'worker' && <PanelLinks />}>
+      <WorkerPanel />
+    </Page>
+  );
+}
 
 const ESTADO_OF: Record<Asignacion, string | undefined> = { asignados: undefined, completados: 'completada', pendientes: 'sin-completar' };
 
@@ -73,6 +78,7 @@ function WorkerPanel() {
     <>
       {!isOwn && <OthersPanel role={role} />}
       {todo.first && <WorkerFirst todo={todo.first} />}
+      {isOwn && empresas[0] && isNothingReady(panel.data) && <WorkerWelcome empresa={empresas[0].nombre} />}
       {none && steps}
       <div className={classes.halves}>
         <WorkerList {...panel.data} {...todo} isOwn={isOwn} />

@@ -9,10 +9,11 @@ import { DeadlineField } from '../../components/fields/deadline-field.tsx';
 import { useDeadline } from '../../components/fields/use-deadline.ts';
 import { ListSkeleton } from '../../components/lists/skeletons.tsx';
 import { newRoleplayLink } from '../../lib/address/paths.ts';
+import { roleplaysQuery } from '../../lib/data/roleplays-query.ts';
 import { useOneSend } from '../../lib/forms/use-one-send.ts';
 import type { AssignProps } from './assign-tarea.tsx';
 import { Named } from './named.tsx';
-import { assignMutation, roleplaysQuery } from './personas.api.ts';
+import { assignMutation } from './personas.api.ts';
 
 /** Those who have the role-play already keep theirs. */
 export function AssignRoleplay({ empresa, personas, onDone, others, ...state }: AssignProps) {

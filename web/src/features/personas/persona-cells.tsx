@@ -3,26 +3,25 @@ import { PERSONA_ESTADOS, type Persona, type PersonaEstado } from '@ensaya/contr
 import { Box, Flex, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { CardLink } from '../../components/lists/card-link.tsx';
+import { LateLink } from '../../components/lists/late-link.tsx';
 import { Address, Person } from '../../components/people/person.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status/status-badge.tsx';
-import { trabajadorTareasLink } from '../../lib/address/paths.ts';
+import { personaLink } from '../../lib/address/figure-links.ts';
+import { tareasLink } from '../../lib/address/paths.ts';
 import { formatMoment, localDay } from '../../lib/format/dates.ts';
 import { countOf } from '../../lib/format/numbers.ts';
 import { shortDay } from '../../lib/format/short-day.ts';
 import { lastVisit } from '../../lib/session/last-visit.ts';
 import classes from './personas.module.css';
-import { isTrabajador } from './personas-list.ts';
 
 const NONE = <span className={classes.none}>—</span>;
 
-/** A trabajador's name leads to their tasks. */
+/** The name leads to the person's page. */
 export function Who({ persona, empresa_id }: { persona: Persona; empresa_id: string }) {
   if (persona.invitacion) return <Invited persona={persona} invitacion={persona.invitacion} />;
-  const who = <Person email={persona.email} nombre={persona.nombre} avatar="large" />;
-  if (!isTrabajador(persona)) return who;
   return (
-    <CardLink className={classes.open} to={trabajadorTareasLink(persona.id, empresa_id)} title="Ver sus tareas">
-      {who}
+    <CardLink className={classes.open} to={personaLink(persona.id, empresa_id)} title="Ver su ficha">
+      <Person email={persona.email} nombre={persona.nombre} avatar="large" />
     </CardLink>
   );
 }
@@ -60,7 +59,7 @@ export const Visit = ({ seen_at, now }: { seen_at: string | null; now: number })
     </time>
   );
 
-export function Tareas({ tareas }: Pick<Persona, 'tareas'>) {
+export function Tareas({ persona: { id, tareas }, empresa_id }: { persona: Pick<Persona, 'id' | 'tareas'>; empresa_id: string }) {
   if (!tareas) return NONE;
   if (tareas.abiertas === 0) return <span className={classes.none}>Ninguna abierta</span>;
   const [count, ...word] = countOf(tareas.abiertas, 'abierta', 'abiertas').split(' ');
@@ -73,7 +72,10 @@ export function Tareas({ tareas }: Pick<Persona, 'tareas'>) {
       {tareas.vencidas > 0 && (
         <>
           {' '}
-          <b className={classes.late}>· {countOf(tareas.vencidas, 'vencida', 'vencidas')}</b>
+          ·{' '}
+          <LateLink to={tareasLink(undefined, { trabajador: id, vencidas: 'true', empresa: empresa_id })}>
+            {countOf(tareas.vencidas, 'vencida', 'vencidas')}
+          </LateLink>
         </>
       )}
     </>

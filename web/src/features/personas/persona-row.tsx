@@ -25,7 +25,7 @@ type Props = {
 
 /** Rendered again only when something of it changes: a list has hundreds. On a phone it is a card. */
 export const PersonaRow = memo(function PersonaRow({ persona, empresa_id, selected, now, onSelect, onOpen }: Props) {
-  const { id, role, seen_at, tareas, roleplays, estado } = persona;
+  const { id, role, seen_at, roleplays, estado } = persona;
   return (
     <tr className={classes.row} data-selected={selected || undefined} data-invited={persona.invitacion !== null || undefined}>
       <td className={classes.check}>
@@ -39,7 +39,7 @@ export const PersonaRow = memo(function PersonaRow({ persona, empresa_id, select
         <Visit seen_at={seen_at} now={now} />
       </td>
       <td className={classes.tasks}>
-        <Tareas tareas={tareas} />
+        <Tareas persona={persona} empresa_id={empresa_id} />
       </td>
       <td className={classes.plays}>
         <Roleplays roleplays={roleplays} />

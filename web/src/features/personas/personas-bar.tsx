@@ -1,8 +1,8 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { IconCheckbox, IconLogout, IconMasksTheater, IconUserMinus, IconX } from '@tabler/icons-react';
 import { SelectionAct, SelectionBar } from '../../components/lists/selection-bar.tsx';
+import { isTrabajador } from '../../lib/data/personas.ts';
 import type { OpenPersonaDialog } from './personas-dialogs.tsx';
-import { isTrabajador } from './personas-list.ts';
 
 type Props = { selected: Persona[]; onOpen: OpenPersonaDialog; onStop: () => void };
 const icon = { size: 16, 'aria-hidden': true };

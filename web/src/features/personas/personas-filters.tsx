@@ -1,11 +1,13 @@
 import { PERSONA_ESTADOS } from '@ensaya/contract/personas.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ColumnOrder } from '../../components/fields/column-order.tsx';
+import { FilterChip } from '../../components/fields/filter-chip.tsx';
+import { GrupoFilter } from '../../components/fields/grupo-filter.tsx';
 import { SearchBox } from '../../components/fields/search-box.tsx';
 import { ListFilters } from '../../components/lists/list-filters.tsx';
-import { countOf, formatNumber } from '../../lib/format/numbers.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 import { COLUMNS } from './personas-columns.ts';
 import classes from './personas-filters.module.css';
 import { DENTRO } from './personas-list.ts';
@@ -23,6 +25,7 @@ const ESTADOS = [
 ];
 
 type Props = {
+  empresa_id: string;
   view: PersonasView;
   late: number;
   /** How many people the filters leave. */
@@ -32,20 +35,20 @@ type Props = {
 };
 
 /** On a phone the filters and the order are behind one button. */
-export const PersonasFilters = ({ view, late, count, more }: Props) => (
+export const PersonasFilters = ({ empresa_id, view, late, count, more }: Props) => (
   <ListFilters
     search={<SearchBox label="Buscar por nombre o correo..." value={view.filters.q} onChange={view.search} delay={0} />}
     title="Filtros y orden"
     active={view.chosen}
-    onClear={() => view.change({ rol: null, estado: null, vencidas: null })}
+    onClear={() => view.change({ rol: null, estado: null, vencidas: null, grupo: null })}
     show={`Ver ${countOf(count, 'persona', 'personas')}`}
   >
-    <Fields view={view} late={late} />
+    <Fields empresa_id={empresa_id} view={view} late={late} />
     <div className={classes.more}>{more}</div>
   </ListFilters>
 );
 
-function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, 'view' | 'late'>) {
+function Fields({ empresa_id, view: { filters, sort, change, sortBy }, late }: Pick<Props, 'empresa_id' | 'view' | 'late'>) {
   return (
     <>
       <NativeSelect
@@ -62,15 +65,20 @@ function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, '
         value={filters.estado ?? ''}
         onChange={({ currentTarget }) => change({ estado: currentTarget.value })}
       />
-      <UnstyledButton
-        data-hover
-        className={classes.chip}
-        aria-pressed={filters.vencidas}
+      <GrupoFilter
+        empresa_id={empresa_id}
+        w={{ base: '100%', sm: '10rem' }}
+        value={filters.grupo}
+        onChange={(grupo) => change({ grupo })}
+      />
+      <FilterChip
+        label="Con tareas vencidas"
+        count={late}
+        alert
+        pressed={filters.vencidas}
         disabled={late === 0 && !filters.vencidas}
         onClick={() => change({ vencidas: !filters.vencidas })}
-      >
-        Con tareas vencidas <b>{formatNumber(late)}</b>
-      </UnstyledButton>
+      />
       <ColumnOrder columns={COLUMNS} sort={sort} onSort={sortBy} />
     </>
   );

@@ -37,6 +37,9 @@ test('the search ignores accents and case, in names and addresses; filters combi
   expect(filtered(ALL, { ...none, estado: 'suspendido' })).toEqual([pau]);
   expect(filtered(ALL, { ...none, vencidas: true })).toEqual([lucia]);
   expect(filtered(ALL, { ...none, vencidas: true, q: 'pau' })).toEqual([]);
+  const isIn = (id: string) => id === lucia.id || id === pau.id;
+  expect(filtered(ALL, { ...none, isIn })).toEqual([pau, lucia]);
+  expect(filtered(ALL, { ...none, isIn, vencidas: true })).toEqual([lucia]);
 });
 
 test('people by name before invitations by address; the other columns put unknown values last', () => {

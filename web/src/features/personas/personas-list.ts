@@ -7,17 +7,24 @@ export type PersonaSort = Sort<'persona' | 'rol' | 'visita' | 'tareas' | 'rolepl
 /** In the company: no invitation. */
 export const DENTRO = 'dentro';
 export type EstadoFilter = PersonaEstado | typeof DENTRO;
-export type PersonaFilters = { q: string; rol: Persona['role'] | undefined; estado: EstadoFilter | undefined; vencidas: boolean };
+export type PersonaFilters = {
+  q: string;
+  rol: Persona['role'] | undefined;
+  estado: EstadoFilter | undefined;
+  vencidas: boolean;
+  /** Whether someone is in the group; invitations are in none. */
+  isIn?: (id: string) => boolean;
+};
 
-export const isTrabajador = ({ role, invitacion }: Persona): boolean => role === 'worker' && invitacion === null;
 const isLate = ({ tareas }: Persona): boolean => (tareas?.vencidas ?? 0) > 0;
 
-export const filtered = (personas: readonly Persona[], { q, rol, estado, vencidas }: PersonaFilters): Persona[] =>
+export const filtered = (personas: readonly Persona[], { q, rol, estado, vencidas, isIn }: PersonaFilters): Persona[] =>
   personas.filter(
     (persona) =>
       (rol === undefined || persona.role === rol) &&
       (estado === undefined || (estado === DENTRO ? persona.invitacion === null : persona.estado === estado)) &&
       (!vencidas || isLate(persona)) &&
+      (isIn === undefined || isIn(persona.id)) &&
       (q === '' || holds(q, persona.nombre, persona.email)),
   );
 

@@ -1,39 +1,20 @@
 import { revokeInvitation } from '@ensaya/contract/invitaciones.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
-import { endPersonasSessions, listPersonas, removePersonas } from '@ensaya/contract/personas.ts';
+import { endPersonasSessions, removePersonas } from '@ensaya/contract/personas.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { assignRoleplay } from '@ensaya/contract/roleplay-assignments.ts';
-import { listRoleplays } from '@ensaya/contract/roleplays.ts';
 import { createTarea } from '@ensaya/contract/tareas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { allPages, PER_PAGE } from '../../lib/data/all-pages.ts';
+import { inParts } from '../../lib/data/in-parts.ts';
 import { tableMutation } from '../../lib/data/mutations.ts';
 import { countOf } from '../../lib/format/numbers.ts';
-import { kept } from '../../lib/kept-data/kept.ts';
-
-/** All people of a company and its open invitations: searching, filtering and sorting need no request then. */
-export const personasQuery = (empresa_id: string) =>
-  kept(
-    queryOptions({
-      queryKey: ['personas', 'list', empresa_id],
-      queryFn: ({ signal }) => allPages((cursor) => call(listPersonas, { query: { empresa_id, cursor } }, { signal })),
-    }),
-  );
 
 const people = (count: number) => countOf(count, 'persona', 'personas');
 
-/** The most people that one request takes. */
-const AT_MOST = 500;
 type Several = { empresa_id: string; user_ids: string[] };
-
-/** Sends as many requests as the people need. */
-async function inParts(user_ids: string[], send: (user_ids: string[]) => Promise<number>): Promise<number> {
-  let count = 0;
-  for (let from = 0; from < user_ids.length; from += AT_MOST) count += await send(user_ids.slice(from, from + AT_MOST));
-  return count;
-}
 
 export const removeMutation = tableMutation(
   ({ empresa_id, user_ids }: Several) =>
@@ -70,13 +51,6 @@ export const proyectosQuery = (empresa_id: string) =>
     queryKey: ['proyectos', 'of', empresa_id],
     queryFn: ({ signal }) =>
       allPages((cursor) => call(listProyectos, { query: { empresa_id: [empresa_id], limit: PER_PAGE, cursor } }, { signal })),
-  });
-
-/** The role-plays of the company, newest first. */
-export const roleplaysQuery = (empresa_id: string) =>
-  queryOptions({
-    queryKey: ['roleplays', 'of', empresa_id],
-    queryFn: ({ signal }) => allPages((cursor) => call(listRoleplays, { query: { empresa_id, limit: PER_PAGE, cursor } }, { signal })),
   });
 
 type TareaFields = Omit<OperationInput<typeof createTarea>['body'], 'id' | 'trabajador_id'>;

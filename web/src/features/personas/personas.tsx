@@ -1,8 +1,9 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { Box, Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { NoResults } from '../../components/empty/no-results.tsx';
 import { NothingYet } from '../../components/empty/nothing-yet.tsx';
@@ -10,12 +11,13 @@ import { TableSkeleton } from '../../components/lists/skeletons.tsx';
 import { BottomAct } from '../../components/page/bottom-act.tsx';
 import { Page } from '../../components/page/page.tsx';
 import type { Empresa } from '../../lib/address/active-empresa.ts';
-import { PATHS } from '../../lib/address/paths.ts';
+import { gruposLink, PATHS } from '../../lib/address/paths.ts';
+import { personasQuery } from '../../lib/data/personas.ts';
+import { useInGrupo } from '../../lib/data/use-in-grupo.ts';
 import { useFocusFallback } from '../../lib/focus/use-focus-fallback.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import { useDialog } from '../../lib/screen/use-dialog.ts';
 import { CsvButton } from './csv-button.tsx';
-import { personasQuery } from './personas.api.ts';
 import { PersonasBar } from './personas-bar.tsx';
 import type { PersonaDialog } from './personas-dialogs.tsx';
 import { PersonasFilters } from './personas-filters.tsx';
@@ -25,7 +27,11 @@ import { usePersonasView } from './use-personas-view.ts';
 
 const PersonasDialogs = lazy(async () => ({ default: (await import('./personas-dialogs.tsx')).PersonasDialogs }));
 
-type Props = { empresa: Empresa /** With a file: invite the addresses in it. */; onInvite: (file?: File) => void };
+type Props = {
+  empresa: Empresa;
+  /** With a file: invite the addresses in it. */
+  onInvite: (file?: File) => void;
+};
 const NOBODY: Persona[] = [];
 
 /** The people of a company and those invited. All of them are loaded, so that search, filters and order answer at once. */
@@ -35,12 +41,14 @@ export function Personas({ empresa, onInvite }: Props) {
   const { filters, sort } = view;
   const all = query.data ?? NOBODY;
   const counts = useMemo(() => countsOf(all), [all]);
-  const { rol, estado, vencidas } = filters;
+  const { rol, estado, vencidas, grupo } = filters;
+  const inGrupo = useInGrupo(empresa.id, grupo);
+  const { isIn } = inGrupo;
   // The field shows a key at once; hundreds of rows follow.
   const q = useDeferredValue(filters.q);
   const shown = useMemo(
-    () => sorted(filtered(all, { q, rol, estado, vencidas }), { key: sort.key, direction: sort.direction }),
-    [all, q, rol, estado, vencidas, sort.key, sort.direction],
+    () => sorted(filtered(all, { q, rol, estado, vencidas, ...(isIn && { isIn }) }), { key: sort.key, direction: sort.direction }),
+    [all, q, rol, estado, vencidas, isIn, sort.key, sort.direction],
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // What a filter hides is not acted on.
@@ -78,20 +86,29 @@ export function Personas({ empresa, onInvite }: Props) {
       count={query.data && headline(counts)}
       actions={
         <>
+          <LinkButton
+            to={gruposLink(empresa.id)}
+            variant="default"
+            leftSection={<IconUsersGroup size={16} aria-hidden />}
+            data-beside-title
+          >
+            Grupos
+          </LinkButton>
           <Box visibleFrom="sm">{csv}</Box>
           {chosen.length === 0 ? <BottomAct>{invite}</BottomAct> : <Box visibleFrom="sm">{invite}</Box>}
         </>
       }
     >
-      <PersonasFilters view={view} late={counts.vencidas} count={shown.length} more={csv} />
+      <PersonasFilters empresa_id={empresa.id} view={view} late={counts.vencidas} count={shown.length} more={csv} />
       <div ref={place} tabIndex={-1} data-no-ring>
-        {query.isPending && <TableSkeleton label="Cargando personas…" count={8} />}
+        {(query.isPending || inGrupo.isPending) && <TableSkeleton label="Cargando personas…" count={8} />}
         <QueryError what="Error al cargar las personas" query={query} />
+        <QueryError what="Error al cargar los grupos" query={inGrupo.query} />
         {shown.length > 0 && (
           <PersonasTable
             personas={shown}
             empresa_id={empresa.id}
-            of={[q, rol, estado, vencidas, sort.key, sort.direction].join(' ')}
+            of={[q, rol, estado, vencidas, grupo, sort.key, sort.direction].join(' ')}
             sort={sort}
             onSort={view.sortBy}
             selected={selected}
@@ -100,7 +117,7 @@ export function Personas({ empresa, onInvite }: Props) {
             onOpen={openDialog}
           />
         )}
-        {query.data && shown.length === 0 && view.isFiltered && (
+        {query.data && shown.length === 0 && view.isFiltered && (grupo === null || inGrupo.query.data) && (
           <NoResults title="Nadie coincide con esa búsqueda" clear={{ label: 'Quitar los filtros', onClick: view.clear }} />
         )}
         {isAlone && !view.isFiltered && (

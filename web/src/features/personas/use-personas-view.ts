@@ -21,6 +21,7 @@ const SPEC = {
   rol: (text?: string): Persona['role'] | undefined => shape.role.safeParse(text).data,
   estado: (text?: string): EstadoFilter | undefined => (text === DENTRO ? DENTRO : shape.estado.safeParse(text).data),
   vencidas: urlFlag,
+  grupo: (text?: string): string | null => text ?? null,
   orden: (text = '') => text,
 };
 const ADDRESS_MS = 400;
@@ -48,12 +49,12 @@ export function usePersonasView() {
     written.current = q;
     change({ q, ...changes }, options);
   };
-  const { rol, estado, vencidas } = state;
+  const { rol, estado, vencidas, grupo } = state;
   return {
-    filters: { q, rol, estado, vencidas },
+    filters: { q, rol, estado, vencidas, grupo },
     sort: readSort(state.orden),
-    isFiltered: q.trim() !== '' || rol !== undefined || estado !== undefined || vencidas,
-    chosen: [rol, estado, vencidas || undefined].filter((filter) => filter !== undefined).length,
+    isFiltered: q.trim() !== '' || rol !== undefined || estado !== undefined || vencidas || grupo !== null,
+    chosen: [rol, estado, vencidas || undefined, grupo ?? undefined].filter((filter) => filter !== undefined).length,
     change: changeNow,
     sortBy: (sort: PersonaSort) => changeNow({ orden: writeSort(sort) }),
     search: (text: string) => {

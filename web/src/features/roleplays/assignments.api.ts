@@ -1,3 +1,4 @@
+import { PEOPLE_AT_ONCE } from '@ensaya/contract/fields.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import {
   assignRoleplay,
@@ -7,6 +8,7 @@ import {
   withdrawAssignment,
 } from '@ensaya/contract/roleplay-assignments.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { inParts } from '../../lib/data/in-parts.ts';
 import { deleteMutation, tableMutation, updateMutation } from '../../lib/data/mutations.ts';
 import { readQuery } from '../../lib/data/queries.ts';
 import { countOf } from '../../lib/format/numbers.ts';
@@ -24,18 +26,21 @@ export const assignableQuery = (empresa_id: string, roleplay_id: string) =>
 
 const assignedTo = (count: number) => `Roleplay asignado a ${countOf(count, 'trabajador', 'trabajadores')}`;
 
-/** The most that one request takes. */
-const AT_ONCE = 500;
 type Assign = OperationInput<typeof assignRoleplay>['body'];
 
 export const assignMutation = tableMutation(
-  async ({ user_ids, ...body }: Assign) => {
-    let count = 0;
-    for (let from = 0; from < user_ids.length; from += AT_ONCE)
-      count += (await call(assignRoleplay, { body: { ...body, user_ids: user_ids.slice(from, from + AT_ONCE) } })).assigned;
-    return count;
+  async ({ user_ids, grupo_ids, ...body }: Assign) => {
+    const send = async (part: string[], more: Pick<Assign, 'grupo_ids'> = {}) =>
+      (await call(assignRoleplay, { body: { ...body, ...more, user_ids: part } })).assigned;
+    // The groups with the first people: a group may have nobody yet.
+    const first = await send(user_ids.slice(0, PEOPLE_AT_ONCE), { grupo_ids });
+    return first + (await inParts(user_ids.slice(PEOPLE_AT_ONCE), send));
   },
-  { table, said: (count) => (count === 0 ? 'Ya lo tenían asignado' : assignedTo(count)) },
+  {
+    table,
+    said: (count, { grupo_ids = [] }) =>
+      count > 0 ? assignedTo(count) : grupo_ids.length > 0 ? 'Quien entre en el grupo lo recibirá' : 'Ya lo tenían asignado',
+  },
 );
 
 export const extendMutation = updateMutation(extendAssignment, { table, said: 'Plazo cambiado' });

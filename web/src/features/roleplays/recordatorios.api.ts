@@ -7,14 +7,18 @@ import type { RoleplayKey } from './responses.api.ts';
 
 const table = 'recordatorios';
 
-export const recordatorioQuery = (key: RoleplayKey) =>
-  readQuery([table, key.empresa_id, key.roleplay_id], previewRecordatorio, { query: key });
+/** Only one person, or the people of a group; without, everybody who is late. */
+type Among = { user_id?: string | undefined; grupo_id?: string | undefined };
+
+export const recordatorioQuery = (key: RoleplayKey, among: Among = {}) =>
+  readQuery([table, key.empresa_id, key.roleplay_id, among], previewRecordatorio, { query: { ...key, ...among } });
 
 /** Those who get it at 08:00 are reminded too. */
 const saidOf = ({ ahora, a_las_8 }: RecordatorioSent): string =>
   ahora + a_las_8 === 0 ? 'Ya no quedaba nadie a quien recordárselo hoy' : `Recordado a ${countOf(ahora + a_las_8, 'persona', 'personas')}`;
 
 export const recordatorioMutation = tableMutation(
-  ({ key, frase }: { key: RoleplayKey; frase: string }) => call(sendRecordatorio, { body: { ...key, frase } }),
+  ({ key, among, frase }: { key: RoleplayKey; among: Among; frase: string }) =>
+    call(sendRecordatorio, { body: { ...key, ...among, frase } }),
   { table, said: saidOf },
 );

@@ -29,6 +29,7 @@ export type TareasFilter = {
   empresa_id?: string;
   proyecto_id?: string;
   trabajador_id?: string;
+  grupo_id?: string;
   estado?: Estado[];
   q?: string;
   vencidas?: 'true';

@@ -36,6 +36,7 @@ export function useTareasView() {
     ...(empresa && { empresa_id: empresa.id }),
     ...(chosen && { proyecto_id: chosen.id, empresa_id: chosen.empresa_id }),
     ...(search.trabajador && role !== 'worker' && { trabajador_id: search.trabajador }),
+    ...(search.grupo && role === 'manager' && { grupo_id: search.grupo }),
     ...(estados && { estado: estados }),
     ...(search.q && { q: search.q }),
     ...(search.vencidas && { vencidas: 'true' }),

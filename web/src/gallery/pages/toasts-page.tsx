@@ -10,7 +10,9 @@ export const ToastsPage = () => (
         <SecondaryButton onClick={() => toastSuccess('Tema creado exitosamente')}>Éxito</SecondaryButton>
         <SecondaryButton onClick={() => toastFailure('Error al eliminar el tema')}>Fallo</SecondaryButton>
         <SecondaryButton onClick={() => toastFailure(`${LONG_TEXT} ${LONG_WORD}`)}>Texto largo</SecondaryButton>
-        <SecondaryButton onClick={() => ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map(toastSuccess)}>Muchos</SecondaryButton>
+        <SecondaryButton onClick={() => ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((text) => toastSuccess(text))}>
+          Muchos
+        </SecondaryButton>
       </Row>
     </Section>
     <Section title="Copiar">

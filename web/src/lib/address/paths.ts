@@ -40,10 +40,14 @@ export const proyectoLink = (proyecto_id: string, empresa?: string): string =>
 /** The form for a new role-play of a company. */
 export const newRoleplayLink = (empresa: string): string => `${PATHS.newRoleplay}?${new URLSearchParams({ empresa })}`;
 
+/** The library, for a company that begins with one of its role-plays. */
+export const libraryLink = (empresa: string): string => `${PATHS.library}?${new URLSearchParams({ empresa })}`;
+
 /** The people of a company. */
 export const peopleLink = (empresa: string): string => `${PATHS.people}?${new URLSearchParams({ empresa })}`;
-/** A trabajador's tasks that are not completed, in all projects of a company. */
-export const trabajadorTareasLink = (trabajador: string, empresa: string): string => tareasLink('sin-completar', { trabajador, empresa });
+/** Those of one of its groups. */
+export const grupoLink = (grupo: string, empresa: string): string => `${PATHS.people}?${new URLSearchParams({ empresa, grupo })}`;
+export const gruposLink = (empresa: string): string => `${PATHS.groups}?${new URLSearchParams({ empresa })}`;
 
 /** The landing page is a separate document, outside the router. */
 export const leaveForLanding = (): void => window.location.replace(PATHS.home);

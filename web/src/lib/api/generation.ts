@@ -8,13 +8,13 @@ export const generationStateQuery = (empresa_id: string) =>
   readQuery(['ai_settings', 'generation_state', empresa_id], getGenerationState, { query: { empresa_id } });
 
 type Failed = { event: 'failed'; data: { code: string; message: string } };
-type GenerationEvent<Result> = { event: 'text' | 'question'; data: { text: string } } | { event: 'done'; data: Result } | Failed;
+type Done<Result> = { event: 'done'; data: Result };
 
-/** Reads the events of a generation until `done`; calls `onText` with each piece. Every failure except an abort rejects with an ApiError. */
-export async function readGeneration<Result>(
-  events: AsyncIterable<GenerationEvent<Result>>,
+/** Reads the events of a call until `done`; calls `onPiece` with the others. Every failure except an abort rejects with an ApiError. */
+export async function readUntilDone<Piece, Result>(
+  events: AsyncIterable<{ event: 'text' | 'question' | 'grupo'; data: Piece } | Done<Result> | Failed>,
   signal: AbortSignal,
-  onText: (text: string) => void,
+  onPiece: (piece: Piece) => void,
 ): Promise<Result> {
   let begun = false;
   try {
@@ -22,7 +22,7 @@ export async function readGeneration<Result>(
       if (event === 'done') return data;
       if (event === 'failed') throw failedWith(data);
       begun = true;
-      onText(data.text);
+      onPiece(data);
     }
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
@@ -31,6 +31,15 @@ export async function readGeneration<Result>(
   }
   throw cut(undefined);
 }
+
+type GenerationEvent<Result> = { event: 'text' | 'question'; data: { text: string } } | Done<Result> | Failed;
+
+/** The same for texts. */
+export const readGeneration = <Result>(
+  events: AsyncIterable<GenerationEvent<Result>>,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<Result> => readUntilDone<{ text: string }, Result>(events, signal, ({ text }) => onText(text));
 
 const cut = (cause: unknown) => new ApiError('ai_cut', { status: 502, cause });
 

@@ -5,7 +5,7 @@ import { staleKeys, type Table } from './dependencies.ts';
 const after = (...tables: Table[]) => [...staleKeys(tables)].sort();
 
 test('[2.44 2.45 2.47 2.50] a change of tasks makes the tasks, the projects with their progress, the panels, the people and the notices be read again, and nothing else', () => {
-  expect(after('tareas')).toEqual(['avisos', 'paneles', 'personas', 'proyectos', 'tareas']);
+  expect(after('tareas')).toEqual(['avisos', 'paneles', 'persona', 'personas', 'proyectos', 'tareas']);
 });
 
 test('[2.52] a role that was granted is in the platform’s figures', () => {
@@ -25,7 +25,9 @@ test('[2.47] a generated prompt is a step of the worker’s panel', () => {
 test('[4.1] a change of membership makes the data of the user stale', () => {
   expect(after('company_users')).toEqual([
     'company_users',
+    'grupos',
     'paneles',
+    'persona',
     'personas',
     'proyectos',
     'roleplay_assignments',
@@ -36,6 +38,7 @@ test('[4.1] a change of membership makes the data of the user stale', () => {
   expect(after('responsables_empresas')).toEqual([
     'empresas',
     'paneles',
+    'persona',
     'personas',
     'proyectos',
     'responsables_empresas',
@@ -67,5 +70,5 @@ test('[2.20] a new logo makes the user and the panels stale', () => {
 });
 
 test('[1.5] when anything may have changed, everything is read again', () => {
-  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'personas', 'prompts_generados', 'visitor'].sort());
+  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'persona', 'personas', 'prompts_generados', 'visitor'].sort());
 });

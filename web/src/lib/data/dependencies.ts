@@ -6,24 +6,28 @@ const PANELES = 'paneles';
 const VISITOR = 'visitor';
 /** A company's people with their tasks, role-plays and invitations. */
 const PERSONAS = 'personas';
+/** The page of one person. */
+const PERSONA = 'persona';
 /** Tables without live changes: only this browser's own mutations make them stale. */
 type OwnTable = 'exportaciones' | 'prompts_generados' | 'sinonimos' | 'users';
 export type Table = LiveTable | OwnTable;
-type QueryRoot = Table | typeof PANELES | typeof VISITOR | typeof PERSONAS;
+type QueryRoot = Table | typeof PANELES | typeof VISITOR | typeof PERSONAS | typeof PERSONA;
 
 /** What else is stale when a table has changed. A table without a row here makes only its own queries stale. */
 const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // The name of a company is part of the rows of these.
   empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador', 'roleplays', 'faqs'],
   // Membership decides which projects and tasks a user may read; companies can be filtered by having a responsable.
-  responsables_empresas: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'empresas'],
-  company_users: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
+  responsables_empresas: [PANELES, VISITOR, PERSONAS, PERSONA, 'proyectos', 'tareas', 'empresas'],
+  company_users: [PANELES, VISITOR, PERSONAS, PERSONA, 'grupos', 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
   invitations: [PANELES, PERSONAS, 'empresas'],
   proyectos: [PANELES],
+  // Who enters a group receives its role-plays; tasks are filtered by group.
+  grupos: [PANELES, PERSONAS, PERSONA, 'tareas', 'roleplays', 'roleplay_assignments'],
   // A project has the progress of its tasks.
-  tareas: [PANELES, PERSONAS, 'avisos', 'proyectos'],
+  tareas: [PANELES, PERSONAS, PERSONA, 'avisos', 'proyectos'],
   // A task has the number of its comments.
-  tarea_comentarios: ['tareas', 'avisos'],
+  tarea_comentarios: [PERSONA, 'tareas', 'avisos'],
   // A generated prompt links to its topic.
   temas_generador: [PANELES, 'prompts_generados'],
   // A worker's first steps include a prompt.
@@ -31,19 +35,19 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // A topic has the number of its questions.
   preguntas_generador: ['temas_generador'],
   // A role-play has the counts of its assignments and answers; the responses show its questions.
-  roleplays: [PANELES, PERSONAS, 'roleplay_assignments', 'roleplay_responses', 'informes'],
-  roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'recordatorios', 'avisos'],
+  roleplays: [PANELES, PERSONAS, PERSONA, 'grupos', 'roleplay_assignments', 'roleplay_responses', 'informes'],
+  roleplay_assignments: [PANELES, PERSONAS, PERSONA, 'grupos', 'roleplays', 'roleplay_responses', 'recordatorios', 'avisos'],
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
   // Answers and reports show what was handed in.
-  entregas: [PANELES, 'roleplays', 'roleplay_responses', 'informes'],
-  entrega_comentarios: ['avisos'],
+  entregas: [PANELES, PERSONA, 'roleplays', 'roleplay_responses', 'informes'],
+  entrega_comentarios: [PERSONA, 'avisos'],
   // A responsable's panel lists what none has seen.
   entrega_vistas: [PANELES],
   // What waits for a responsable says which late people have been reminded.
-  recordatorios: [PANELES],
+  recordatorios: [PANELES, PERSONA],
   informes: ['avisos'],
   // A responsable's panel lists the questions to answer.
-  faq_requests: [PANELES, 'avisos'],
+  faq_requests: [PANELES, PERSONA, 'avisos'],
   // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.
   faqs: [PANELES, 'faq_categories', 'faq_requests'],
   faq_categories: ['faqs'],

@@ -9,10 +9,10 @@ test('[9.4] no deadline until it is chosen; then 7 days, the last of which is th
   expect(readDeadline(weekFrom(TODAY, true))).toEqual({ due_day: '2026-10-27' });
 });
 
-test('[9.4] days and day give each other', () => {
-  expect(inDays('1', TODAY)).toEqual({ days: '1', day: '2026-10-21' });
-  expect(untilDay('2026-11-20', TODAY)).toEqual({ days: '31', day: '2026-11-20' });
-  expect(untilDay('', TODAY)).toEqual({ days: '', day: '' });
+test('[9.4] days and day give each other, and it is known which was entered', () => {
+  expect(inDays('1', TODAY)).toEqual({ days: '1', day: '2026-10-21', by: 'days' });
+  expect(untilDay('2026-11-20', TODAY)).toEqual({ days: '31', day: '2026-11-20', by: 'day' });
+  expect(untilDay('', TODAY)).toEqual({ days: '', day: '', by: 'day' });
 });
 
 test('[9.4] at least one day, at most a year, whole days', () => {

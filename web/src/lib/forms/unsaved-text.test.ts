@@ -29,9 +29,11 @@ const EXEMPT = {
   'a choice from a list or a number of days': [
     'components/fields/deadline-field.tsx',
     'features/faqs/manage/move-dialog.tsx',
+    'features/grupos/personas-dialog.tsx',
     'features/personas/assign-roleplay.tsx',
     'features/roleplays/responses/assign/assign-panel.tsx',
     'features/roleplays/informe/repeat-dialog.tsx',
+    'features/roleplays/author/copy-to-dialog.tsx',
   ],
   'a link, to copy or pasted': ['components/buttons/link-to-copy.tsx', 'components/empty/no-empresa-ways.tsx'],
   'the frame of the forms that stand in it': ['components/dialogs/form-modal.tsx'],

@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { KEPT_DATABASE } from '../session/person-storage.ts';
 import { maybeSignedIn } from '../session/session-hint.ts';
@@ -14,8 +15,8 @@ const DAY_MS = 86_400_000;
 export const MAX_AGE_MS = 7 * DAY_MS;
 export const MAX_ROW_CHARS = 500_000;
 export const MAX_CHARS = 4_000_000;
-/** Of a file, and of all of them: the scene of a role-play and a few more. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Of a file: as large as the server stores one. Of all of them: the scene of a role-play and a few more. */
+export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_KINDS).map(({ bytes }) => bytes));
 export const MAX_FILES_BYTES = 3 * MAX_FILE_BYTES;
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;

@@ -19,7 +19,6 @@ import {
   waitingTareasQuery,
   workerPanelQuery,
 } from '../../features/paneles/paneles.api.ts';
-import { personasQuery } from '../../features/personas/personas.api.ts';
 import { proyectosQuery } from '../../features/proyectos/proyectos.api.ts';
 import { escenaFileQuery } from '../../features/roleplays/escena.api.ts';
 import { informeQuery } from '../../features/roleplays/informes.api.ts';
@@ -30,6 +29,7 @@ import { commentedQuery, textComentariosQuery } from '../../features/roleplays/t
 import { adjuntosQuery, comentariosQuery, historialQuery } from '../../features/tareas/sheet/sheet.api.ts';
 import { choosableProyectosQuery, countsQuery, tareaQuery, tareasQuery } from '../../features/tareas/tareas.api.ts';
 import { visitorQuery } from '../../features/usuarios/visitor.ts';
+import { personasQuery } from '../data/personas.ts';
 
 const isKept = (query: object): boolean => (query as { meta?: { kept?: true } }).meta?.kept === true;
 const byKey = (queries: readonly { queryKey: readonly unknown[] }[]) =>

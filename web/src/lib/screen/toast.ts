@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 /** [9.5] */
 export const TOAST_MS = 3000;
@@ -10,22 +11,21 @@ const LOOK = {
   failure: { color: 'red', role: 'alert' },
 } as const satisfies Record<Kind, { color: string; role: string }>;
 
-function show(kind: Kind, message: string): void {
-  const id = crypto.randomUUID();
+export function showToast(kind: Kind, message: ReactNode, { id = crypto.randomUUID(), ms = TOAST_MS } = {}): void {
   const look = { id, message, ...LOOK[kind], 'data-kind': kind };
   notifications.show({
     ...look,
-    autoClose: TOAST_MS,
+    autoClose: ms,
     // The library pauses only under the pointer; keyboard users need the time too.
     onFocusCapture: () => notifications.update({ ...look, autoClose: false }),
-    onBlurCapture: () => notifications.update({ ...look, autoClose: TOAST_MS }),
+    onBlurCapture: () => notifications.update({ ...look, autoClose: ms }),
   });
 }
 
-export const toastSuccess = (text: string): void => show('success', text);
+export const toastSuccess = (text: string): void => showToast('success', text);
 
 /** For failures that the page has no place for. */
-export const toastFailure = (text: string): void => show('failure', text);
+export const toastFailure = (text: string): void => showToast('failure', text);
 
 /** Stays until it is closed. Returns a function that hides it. */
 export function toastStanding(text: string): () => void {

@@ -1,3 +1,4 @@
+import { PASSWORD_RULE } from '@ensaya/contract/acceso.ts';
 import { acceptInvitation, type InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +25,7 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
     ...(anyone && { email: email.trim() }),
   });
   const { form, mutation, submit, failure } = useMutationForm({
-    initial: { email: '', nombre: '', password: '' },
+    initial: { email: '', nombre: offer.nombre ?? '', password: '' },
     validate: (values) => validateWith(acceptInvitation.body)(bodyOf(values)),
     mutation: {
       ...acceptInvitationMutation,
@@ -43,7 +44,7 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
         <TextInput label="Nombre (opcional)" autoComplete="name" {...form.getInputProps('nombre')} />
         {/* Tells password managers which account this is. */}
         {offer.email && <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />}
-        <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField label="Contraseña" autoComplete="new-password" description={PASSWORD_RULE} {...form.getInputProps('password')} />
       </AccessForm>
       {/* A link that was handed over does not tell whether its address has an account. */}
       {!offer.proves_address && otherWay}

@@ -1,5 +1,5 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
+import { type InvitationToRead, waitingRoleplays } from '@ensaya/contract/invitaciones.ts';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ const Closed = ({ title, text }: { title: string; text: string }) => (
 type OfferProps = { offer: InvitationToRead; children: ReactNode };
 
 /** The description of an invitation, above the way to accept it. */
-export const Offer = ({ offer: { empresa, inviter, role, email }, children }: OfferProps) => (
+export const Offer = ({ offer: { empresa, inviter, role, email, roleplays }, children }: OfferProps) => (
   <AccessPage
     title={`Únete a ${empresa}`}
     intro={
@@ -69,6 +69,7 @@ export const Offer = ({ offer: { empresa, inviter, role, email }, children }: Of
             Entrarás con <strong>{email}</strong>.
           </>
         )}
+        {roleplays.length > 0 && ` ${waitingRoleplays(roleplays)}`}
       </>
     }
   >

@@ -1,4 +1,4 @@
-import { newPasswordForm } from '@ensaya/contract/acceso.ts';
+import { newPasswordForm, PASSWORD_RULE } from '@ensaya/contract/acceso.ts';
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { ErrorMessage, Failure } from '../../../components/page/message.tsx';
@@ -30,7 +30,12 @@ export function PasswordReset({ token, onReset }: { token: string | null; onRese
     <AccessPage title={TITLE} intro="Al cambiarla se cerrarán todas tus sesiones.">
       <ErrorMessage mb="lg" title="No hemos podido cambiar la contraseña" error={failure} />
       <AccessForm onSubmit={submit} submitLabel="Cambiar contraseña" pending={mutation.isPending}>
-        <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          description={PASSWORD_RULE}
+          {...form.getInputProps('password')}
+        />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...form.getInputProps('confirm')} />
       </AccessForm>
       <ToLogin />

@@ -1,4 +1,4 @@
-import { changePassword, newPasswordForm } from '@ensaya/contract/acceso.ts';
+import { changePassword, newPasswordForm, PASSWORD_RULE } from '@ensaya/contract/acceso.ts';
 import { Stack } from '@mantine/core';
 import { FormActions } from '../../../components/fields/form-actions.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
@@ -34,7 +34,12 @@ function PasswordForm({ email, close }: { email: string; close: CloseRow }) {
         {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField ref={focusOnArrival} label="Contraseña actual" autoComplete="current-password" {...form.getInputProps('current')} />
-        <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          description={PASSWORD_RULE}
+          {...form.getInputProps('password')}
+        />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...form.getInputProps('confirm')} />
         <ErrorMessage title="No hemos podido cambiar la contraseña" error={failure} />
         <FormActions submit="Cambiar contraseña" pending={mutation.isPending} onCancel={() => close()} />

@@ -1,4 +1,4 @@
-import { newPasswordForm } from '@ensaya/contract/acceso.ts';
+import { newPasswordForm, PASSWORD_RULE } from '@ensaya/contract/acceso.ts';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { ErrorMessage } from '../../../components/page/message.tsx';
 import { hasCode } from '../../../lib/api/api-error.ts';
@@ -26,7 +26,12 @@ export function ConfirmWithPassword({ token, onConfirmed }: { token: string; onC
     >
       <ErrorMessage mb="lg" title="No hemos podido confirmar tu correo" error={failure} />
       <AccessForm onSubmit={submit} submitLabel="Guardar y confirmar" pending={mutation.isPending}>
-        <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          description={PASSWORD_RULE}
+          {...form.getInputProps('password')}
+        />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...form.getInputProps('confirm')} />
       </AccessForm>
       <ToLogin />

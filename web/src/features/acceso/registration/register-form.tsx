@@ -1,4 +1,4 @@
-import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
+import { newPasswordForm, PASSWORD_RULE, signUpForm } from '@ensaya/contract/acceso.ts';
 import { ROLES, type Role } from '@ensaya/contract/roles.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Flex, Select, type SelectProps, Text, TextInput } from '@mantine/core';
@@ -40,7 +40,7 @@ export function RegisterForm({ onSignedIn, onCheckMail }: Props) {
       <AccessForm onSubmit={submit} submitLabel="Crear cuenta" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />
         <TextInput label="Nombre (opcional)" autoComplete="name" {...form.getInputProps('nombre')} />
-        <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField label="Contraseña" autoComplete="new-password" description={PASSWORD_RULE} {...form.getInputProps('password')} />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...form.getInputProps('confirm')} />
         <RoleSelect {...form.getInputProps('role')} />
       </AccessForm>
@@ -72,7 +72,11 @@ function RegisterFailure({ error }: { error: Error }) {
 }
 
 const DATA = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
-const HINTS: Partial<Record<Role, string>> = { superadmin: 'Requiere la aprobación de un superadmin' };
+const HINTS: Record<Role, string> = {
+  worker: 'Ensayas los roleplays y consultas lo que tu empresa sabe',
+  manager: 'Preparas los roleplays, invitas a tu equipo y lees sus respuestas',
+  superadmin: 'Requiere la aprobación de un superadmin',
+};
 
 type RoleSelectProps = Omit<SelectProps, 'data' | 'renderOption'> & { value?: string };
 
@@ -87,11 +91,9 @@ const RoleSelect = (props: RoleSelectProps) => (
     renderOption={({ option }) => (
       <Flex component="span" direction="column">
         {option.label}
-        {HINTS[option.value as Role] && (
-          <Text span variant="meta">
-            {HINTS[option.value as Role]}
-          </Text>
-        )}
+        <Text span variant="meta">
+          {HINTS[option.value as Role]}
+        </Text>
       </Flex>
     )}
     {...props}

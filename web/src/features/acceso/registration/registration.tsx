@@ -41,6 +41,7 @@ const RegistrationSkeleton = () => (
       {FIELDS.map((field) => (
         <div key={field}>
           <Skeleton h={14} w="38%" mt={3} mb={10} radius="xs" />
+          {field === 'password' && <Skeleton h={12} w="70%" mb={12} radius="xs" />}
           <Skeleton h={44} />
         </div>
       ))}

@@ -22,10 +22,11 @@ const SettingsConflict = lazy(async () => ({ default: (await import('./settings-
 
 const KINDS = Object.keys(TEMPLATE_VARIABLES) as TemplateKind[];
 
-type Props = { empresa: Empresa; settings: AiSettings };
+/** `hasCredit`: the company uses the operator's AI while it has no key of its own. */
+type Props = { empresa: Empresa; settings: AiSettings; hasCredit: boolean };
 
-export function AiSection({ empresa, settings }: Props) {
-  const { form, base, dirty, saved, saving, error, submit, rebase, conflict } = useAiForm(settings);
+export function AiSection({ empresa, settings, hasCredit }: Props) {
+  const { form, base, dirty, saved, saving, error, submit, rebase, conflict } = useAiForm(settings, hasCredit);
   const [advanced, setAdvanced] = useState(false);
   const simulated = form.values.provider === 'compatible' && settings.compatible?.simulated;
   const onSubmit = form.onSubmit(
@@ -51,7 +52,7 @@ export function AiSection({ empresa, settings }: Props) {
         }}
       >
         <div className={classes.fields}>
-          <ProviderFields form={form} settings={settings} saved={base} onKeyDeleted={rebase} />
+          <ProviderFields form={form} settings={settings} saved={base} hasCredit={hasCredit} onKeyDeleted={rebase} />
           <hr className={classes.divider} />
           {KINDS.map((kind) => (
             <TemplateField key={kind} kind={kind} form={form} nombre={empresa.nombre} />

@@ -5,6 +5,7 @@ import { QuietButton } from '../../../components/buttons/buttons.tsx';
 import { LazyDeleteDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
+import { keyEnding, storedKeyHint } from '../../../lib/format/ai-providers.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { deleteAiKeyMutation } from '../ajustes.api.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -15,21 +16,19 @@ type Props = {
   settings: AiSettings;
   provider: Provider;
   label: string;
+  hasCredit: boolean;
   /** The provider of the stored key, if another one is chosen in the form. */
   storedFor?: string;
   onDeleted: (next: AiSettings) => void;
 };
 
 /** The key can be replaced but not read: the server returns only the last four characters of the stored one. */
-export function KeyField({ form, settings, provider, label, storedFor, onDeleted }: Props) {
+export function KeyField({ form, settings, provider, label, hasCredit, storedFor, onDeleted }: Props) {
   const { place, rescueFocus } = useFocusFallback<HTMLInputElement>();
   const removal = useDialog<void>(rescueFocus);
   const { has_key, key_last4 } = settings;
-  const needed = !has_key || storedFor !== undefined;
-  // The server masks the end of a short key too.
-  const ending = key_last4 && /\w/.test(key_last4) ? `••••${key_last4}` : '';
-  const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
-  const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : `${stored}. Déjala en blanco para conservarla.`;
+  const needed = (!has_key && !hasCredit) || storedFor !== undefined;
+  const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : storedKeyHint(key_last4);
   return (
     <Stack gap="sm">
       <PasswordField
@@ -45,7 +44,8 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         maxLength={AI_LIMITS.api_key.max}
         withAsterisk={needed}
         required={needed}
-        {...(has_key && { description: hint, placeholder: ending || '••••••••' })}
+        {...(has_key && { description: hint, placeholder: keyEnding(key_last4) || '••••••••' })}
+        {...(!has_key && hasCredit && { description: 'Sin clave propia, tu equipo usa la IA de Ensaya.' })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('api_key')}
       />
@@ -64,7 +64,9 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         subject={settings.company_id}
         onDone={onDeleted}
       >
-        <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
+        <p>
+          {hasCredit ? 'Tu equipo pasa a usar la IA de Ensaya.' : 'La IA dejará de contestar a tu equipo hasta que guardes otra clave.'}
+        </p>
       </LazyDeleteDialog>
     </Stack>
   );

@@ -1,45 +1,32 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import { AI_LIMITS, OFFERS, type Provider } from '@ensaya/contract/ia.ts';
+import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
 import { LazyAutocomplete, LazySelect } from '../../../components/fields/lazy-select.tsx';
+import { chooseProvider, providerLabel, providerModels, providerOptions } from '../../../lib/format/ai-providers.ts';
 import classes from './ai-section.module.css';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';
 import type { AiForm } from './use-ai-form.ts';
 
-type Compatible = AiSettings['compatible'];
 type Props = {
   form: AiForm;
   settings: AiSettings;
   /** The settings that the form is based on. */
   saved: AiSettings;
+  hasCredit: boolean;
   onKeyDeleted: (next: AiSettings) => void;
 };
 
-const NAMED = Object.keys(OFFERS) as (keyof typeof OFFERS)[];
-
-const labelOf = (provider: Provider, compatible: Compatible): string =>
-  provider === 'compatible' ? (compatible?.label ?? 'Servidor propio') : OFFERS[provider].label;
-
-const modelsOf = (provider: Provider, compatible: Compatible): string[] =>
-  provider === 'compatible' ? (compatible?.models ?? []) : OFFERS[provider].models.map(({ id }) => id);
-
 /** Provider, model and key. */
-export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
+export function ProviderFields({ form, settings, saved, hasCredit, onKeyDeleted }: Props) {
   const { compatible } = settings;
   const { provider, model, api_key } = form.values;
-  const offered: Provider[] = compatible ? [...NAMED, 'compatible'] : NAMED;
-
-  const choose = (next: Provider) => {
-    const [first = ''] = modelsOf(next, compatible);
-    // Each provider has models of its own.
-    if (next !== provider) form.setValues({ provider: next, model: next === saved.provider ? saved.model : first });
-  };
+  const choose = (next: Provider) => next !== provider && form.setValues(chooseProvider(next, saved, compatible));
   return (
     <>
       <div className={classes.pair}>
         <LazySelect
           label="Proveedor"
-          data={offered.map((value) => ({ value, label: labelOf(value, compatible) }))}
+          data={providerOptions(compatible)}
           allowDeselect={false}
           {...form.getInputProps('provider')}
           onChange={(value) => value && choose(value as Provider)}
@@ -48,7 +35,7 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
           label="Modelo"
           description="Elige uno o escribe otro"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={modelsOf(provider, compatible)}
+          data={providerModels(provider, compatible)}
           // Always the whole list: it is short, and a filter would offer only the model already typed.
           filter={({ options }) => options}
           maxLength={AI_LIMITS.model.max}
@@ -61,8 +48,9 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
         form={form}
         settings={settings}
         provider={provider}
-        label={labelOf(provider, compatible)}
-        {...(settings.provider !== provider && { storedFor: labelOf(settings.provider, compatible) })}
+        label={providerLabel(provider, compatible)}
+        hasCredit={hasCredit}
+        {...(settings.provider !== provider && { storedFor: providerLabel(settings.provider, compatible) })}
         onDeleted={onKeyDeleted}
       />
       <ConnectionTest

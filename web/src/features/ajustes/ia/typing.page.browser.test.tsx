@@ -1,6 +1,8 @@
 import { type AiSettings, getAccessSettings, getAiSettings, getCompanySettings, saveAiSettings } from '@ensaya/contract/ajustes.ts';
+import { getAiCredit } from '@ensaya/contract/credito.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_CREDIT } from '../../../../tests/ai-credit.ts';
 import { EMPRESA, newUser, openPage } from '../../../../tests/open-page.tsx';
 import { answer } from '../../../../tests/stub-server.ts';
 import { PATHS } from '../../../lib/address/paths.ts';
@@ -29,6 +31,7 @@ test('[7.12] what is typed while a save is under way stays, and is saved by the 
       answer(getCompanySettings, { company_id: EMPRESA.id, logo_url: null }),
       answer(getAccessSettings, { second_factor_required: false }),
       answer(getAiSettings, SETTINGS),
+      answer(getAiCredit, NO_CREDIT),
       answer(saveAiSettings, async ({ body: { prompt_template } }) => {
         await arrived.promise;
         return { ...SETTINGS, prompt_template, version: 2 };

@@ -21,7 +21,7 @@ export const TEMPLATE_LABELS: Record<TemplateKind, string> = { prompt: 'Plantill
  * The form of the AI settings. While it has no unsaved input it follows what others save; with unsaved input it keeps the version it is
  * based on, so that the server detects a conflict.
  */
-export function useAiForm(settings: AiSettings) {
+export function useAiForm(settings: AiSettings, hasCredit: boolean) {
   const [base, setBase] = useState(settings);
   const [saved, setSaved] = useState(false);
   const save = useMutation(saveAiSettingsMutation);
@@ -36,7 +36,7 @@ export function useAiForm(settings: AiSettings) {
   const form = useForm<AiValues>({
     initialValues: valuesOf(settings),
     validate: (values) => ({
-      ...(values.api_key.trim() === '' && !settings.has_key && { api_key: 'La clave de API es requerida' }),
+      ...(values.api_key.trim() === '' && !settings.has_key && !hasCredit && { api_key: 'La clave de API es requerida' }),
       ...(values.api_key.trim() === '' && needsOtherKey(values) && { api_key: 'Escribe la clave del nuevo proveedor' }),
       ...validateWith(saveAiSettings.body)(bodyOf(values)),
     }),

@@ -6,9 +6,10 @@ import { formatUsd } from '../../../lib/format/money.ts';
 import { parseUsd, writeUsd } from '../../../lib/format/usd-input.ts';
 import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { type EmpresaDialog, EmpresaDialogs } from '../empresa-dialogs.tsx';
+import { CreditoModal } from './credito-modal.tsx';
 import { restoreEmpresaMutation, resumeEmpresaMutation, setAiCapMutation, suspendEmpresaMutation } from './ficha.api.ts';
 
-export type FichaDialog = EmpresaDialog | { is: 'suspend' | 'resume' | 'restore' | 'cap'; ficha: EmpresaFicha };
+export type FichaDialog = EmpresaDialog | { is: 'suspend' | 'resume' | 'restore' | 'cap' | 'credit'; ficha: EmpresaFicha };
 
 type Props = DialogState & { dialog: FichaDialog; onNext: (dialog: FichaDialog) => void; onDeleted: () => void };
 
@@ -63,6 +64,8 @@ export function FichaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
       );
     case 'cap':
       return <CapModal ficha={dialog.ficha} {...state} />;
+    case 'credit':
+      return <CreditoModal ficha={dialog.ficha} {...state} />;
     default:
       return <EmpresaDialogs dialog={dialog} onNext={onNext} onDeleted={onDeleted} {...state} />;
   }

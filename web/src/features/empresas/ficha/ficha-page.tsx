@@ -22,6 +22,7 @@ import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.ts';
 import { restorableUntil } from '../restorable.ts';
+import { CreditoCard } from './credito-card.tsx';
 import { EstadoCard } from './estado-card.tsx';
 import { fichaQuery } from './ficha.api.ts';
 import classes from './ficha.module.css';
@@ -49,8 +50,9 @@ export function FichaPage({ personActions }: Props) {
   const navigate = useNavigate();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const { open, subject, state } = useDialog<FichaDialog>(rescueFocus);
-  const ficha = query.data;
   const isMissing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
+  // After a refetch that finds nothing, the query still has what it read before.
+  const ficha = isMissing ? undefined : query.data;
   // One page for all states: its heading, which has the focus after a navigation, stays.
   return (
     <Page title={ficha?.nombre ?? 'Empresa'} parent={PARENTS} {...(ficha && headOf(ficha, open))}>
@@ -90,6 +92,7 @@ const Ficha = ({ ficha, personActions, onOpen }: Props & { ficha: EmpresaFicha; 
       </Stack>
       <Stack miw={0}>
         <GastoCard ai={ficha.ai} onCap={ficha.deleted_at ? undefined : () => onOpen({ is: 'cap', ficha })} />
+        <CreditoCard credit={ficha.ai.credit} onChange={ficha.deleted_at ? undefined : () => onOpen({ is: 'credit', ficha })} />
         <EstadoCard ficha={ficha} />
       </Stack>
     </div>

@@ -5,6 +5,7 @@ import {
   restoreEmpresa,
   resumeEmpresa,
   setAiCap,
+  setAiCredit,
   suspendEmpresa,
 } from '@ensaya/contract/empresa-ficha.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -53,4 +54,9 @@ export const restoreEmpresaMutation = tableMutation(({ id }: Key) => call(restor
 export const setAiCapMutation = tableMutation(
   ({ id, monthly_cap }: Key & { monthly_cap: number }) => call(setAiCap, { params: { id }, body: { monthly_cap } }),
   { table, said: 'Tope cambiado' },
+);
+export type CreditChange = Key & { monthly_credit: number | null };
+export const setAiCreditMutation = tableMutation(
+  ({ id, monthly_credit }: CreditChange) => call(setAiCredit, { params: { id }, body: { monthly_credit } }),
+  { table, said: 'Crédito cambiado' },
 );

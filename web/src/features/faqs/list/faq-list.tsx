@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { CONSULTA_LIMITS } from '@ensaya/contract/consultas.ts';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { QueryError } from '../../../components/empty/load-error.tsx';
 import { NoResults } from '../../../components/empty/no-results.tsx';
 import { SearchBox } from '../../../components/fields/search-box.tsx';
@@ -10,6 +11,7 @@ import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { countOf } from '../../../lib/format/numbers.ts';
 import type { ViewMode } from '../../../lib/screen/use-view-mode.ts';
 import { FAQS_FAILED } from '../faqs.api.ts';
+import type { Preguntar } from '../preguntar/use-preguntar.ts';
 import { FaqFilters } from './faq-filters.tsx';
 import item from './faq-item.module.css';
 import classes from './faq-list.module.css';
@@ -27,6 +29,11 @@ type Props = {
   edits?: Edits;
   /** Before the search: the choice of a company. */
   start?: ReactNode;
+  preguntar?: Preguntar;
+  /** The main act is to send the question to a person. */
+  sending?: boolean;
+  /** Between the search and the list. */
+  answer?: ReactNode;
   /** Without FAQs, search and filters. */
   empty: ReactNode;
   /** Below the list. */
@@ -35,30 +42,55 @@ type Props = {
 };
 
 /** The search, the filters and the FAQs, as a list or as cards. */
-export function FaqList({ faqs, view, mode, onMode, edits, start, empty, end, children }: Props) {
+export function FaqList({ faqs, view, mode, onMode, edits, start, preguntar, sending = false, answer, empty, end, children }: Props) {
+  const hint = useId();
   const { place, onKeyDown } = useResultKeys();
   const isGrid = mode === 'grid';
   const items = faqs.items && withEdited(faqs.items, edits?.edits ?? new Map());
   // A deleted item may have had the focus.
   const list = useFocusRescue<HTMLDivElement>(items?.length);
+  // What the words alone find, where they were meant as a question that has no answer.
+  const maybe = faqs.searching && (preguntar?.asked?.is === 'none' || preguntar?.asked?.is === 'searched');
   const isEmpty = items?.length === 0 && !faqs.isPrevious && !faqs.query.isLoadingError;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside
     <div ref={place} onKeyDown={onKeyDown}>
       <div className={classes.toolbar}>
         {start}
-        <SearchBox label="Buscar FAQs..." value={view.q} onChange={view.search} />
+        <SearchBox
+          label="Buscar FAQs..."
+          value={view.q}
+          onChange={view.search}
+          {...(preguntar && {
+            act: {
+              label: 'Preguntar',
+              pending: preguntar.asking,
+              minor: sending,
+              onClick: preguntar.ask,
+              max: CONSULTA_LIMITS.pregunta.max,
+              field: preguntar.box,
+              describedBy: hint,
+            },
+          })}
+        />
         <p className={classes.count} role="status">
           {faqs.count !== undefined && countOf(faqs.count, 'resultado', 'resultados') + (faqs.limited ? ' o más' : '')}
         </p>
         <ViewToggle value={mode} onChange={onMode} />
       </div>
+      {preguntar && (
+        <Text id={hint} variant="meta" fz="sm" className={classes.hint}>
+          Preguntar envía tu pregunta y las preguntas frecuentes más parecidas a la IA de tu empresa. Los adjuntos no se leen.
+        </Text>
+      )}
+      {answer}
+      {maybe && items && items.length > 0 && <h2 className={classes.maybe}>Quizá te sirva</h2>}
       <div className={classes.body}>
         <FaqFilters categories={faqs.categories} total={faqs.total} chosen={faqs.filter} />
         <div ref={list} tabIndex={-1} className={classes.main} data-no-ring aria-busy={faqs.isPrevious}>
           {faqs.isPending && (isGrid ? <GridSkeleton label="Cargando FAQs…" max={2} /> : <ListSkeleton label="Cargando FAQs…" />)}
           <QueryError what={FAQS_FAILED} query={faqs.query} />
-          {isEmpty && <NoFaqs faqs={faqs} view={view} empty={empty} />}
+          {isEmpty && !(faqs.searching && preguntar?.asked) && <NoFaqs faqs={faqs} view={view} empty={empty} />}
           {items && items.length > 0 && !faqs.query.isLoadingError && (
             <>
               <VisuallyHidden component="h2">Lista de FAQs</VisuallyHidden>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { PersonLink } from '../../../components/people/person-link.tsx';
 import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
@@ -16,7 +17,7 @@ import classes from './trust.module.css';
 type Props = { request: FaqRequest; onAnswer: () => void };
 
 /** A question of the team that waits for an answer. */
-export function RequestRow({ request: { id, empresa_id, question, author, created_at }, onAnswer }: Props) {
+export function RequestRow({ request: { id, empresa_id, question, author, personas, created_at }, onAnswer }: Props) {
   const decide = useMutation(decideFaqRequestMutation);
   const [choosing, setChoosing] = useState(false);
   const [dismissing, setDismissing] = useState(false);
@@ -29,8 +30,15 @@ export function RequestRow({ request: { id, empresa_id, question, author, create
       <div className={classes.meta}>
         <Flex component="span" align="center" gap="xs" display="inline-flex">
           {author?.nombre && <PersonAvatar email={author.nombre} nombre={author.nombre} />}
-          {authorName(author, ownId)}
+          {author ? (
+            <PersonLink id={author.id} empresa_id={empresa_id}>
+              {authorName(author, ownId)}
+            </PersonLink>
+          ) : (
+            'Sin nombre'
+          )}
         </Flex>
+        {personas > 1 && <span>La preguntan {personas} personas</span>}
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </div>
       {choosing ? (

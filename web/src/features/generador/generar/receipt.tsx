@@ -28,7 +28,7 @@ function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
   const receipt = useQuery(receiptQuery(empresa_id, id));
   if (receipt.isPending) return <p role="status">Cargando lo que ha costado…</p>;
   if (!receipt.data) return <QueryError what="Error al cargar lo que ha costado" query={receipt} />;
-  const { cost, tokens_in, tokens_out, model, month, own, company } = receipt.data;
+  const { cost, tokens_in, tokens_out, model, month, own, company, credit } = receipt.data;
   const calls = (count: number) => countOf(count, 'llamada', 'llamadas');
   const tokens =
     tokens_in !== null &&
@@ -54,9 +54,19 @@ function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
             </dd>
           </>
         )}
+        {credit && (
+          <>
+            <dt>Quién paga</dt>
+            <dd>
+              Con la cuenta de Ensaya · queda el {credit.percent_left} % del crédito de {formatMonth(credit.month)}
+            </dd>
+          </>
+        )}
       </dl>
       <Text variant="meta" mt="xs">
-        Contado con los precios publicados; la factura del proveedor es la que cuenta.
+        {credit
+          ? 'Contado con los precios publicados. A tu empresa no se le cobra nada.'
+          : 'Contado con los precios publicados; la factura del proveedor es la que cuenta.'}
       </Text>
     </>
   );

@@ -36,13 +36,14 @@ function Contents({ body }: { body: Answered }) {
   return preview.data ? <Sent preview={preview.data} /> : <QueryError what="No hemos podido preparar lo que se envía" query={preview} />;
 }
 
-function Sent({ preview: { provider, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
+function Sent({ preview: { provider, account, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
   const { role } = useCurrentUser();
   return (
     <Stack gap={20}>
       <div className={classes.summary}>
         <p>
-          Al generar, esto llegará a <b>{provider}</b>, modelo <b>{model}</b>. Todavía no se ha enviado nada.
+          Al generar, esto llegará a <b>{provider}</b>, modelo <b>{model}</b>
+          {account === 'plataforma' && ', con la cuenta de Ensaya'}. Todavía no se ha enviado nada.
         </p>
         {role !== 'worker' && (
           <p>

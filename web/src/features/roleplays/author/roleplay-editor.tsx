@@ -8,13 +8,12 @@ import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx'
 import { Page } from '../../../components/page/page.tsx';
 import { RestoredDraft } from '../../../components/page/restored-draft.tsx';
 import { editRoleplayPath, PATHS, responsesPath } from '../../../lib/address/paths.ts';
-import { explain, hasCode } from '../../../lib/api/api-error.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { type ConflictParts, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
-import { toastFailure } from '../../../lib/screen/toast.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { EscenaField } from './escena-field.tsx';
 import { RoleplayFields } from './roleplay-fields.tsx';
-import { BACK, FormSkeleton } from './roleplay-loaded.tsx';
+import { BACK, LoadingForm } from './roleplay-loaded.tsx';
 import { type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
 import { useEscena } from './use-escena.ts';
 import { useRoleplayForm } from './use-roleplay-form.ts';
@@ -29,6 +28,8 @@ type Props<Variables> = {
   initial: RoleplayValues;
   /** The role-play as it is saved now: its hidden questions and how many answers each has. */
   saved?: RoleplayWithQuestions;
+  /** The role-play that this one is a copy of. */
+  source?: RoleplayWithQuestions;
   /** 'Error al crear el roleplay' */
   what: string;
   mutation: UseMutationOptions<RoleplayWithQuestions, Error, Variables>;
@@ -41,12 +42,7 @@ type Props<Variables> = {
 /** The page that writes a role-play, new or existing. Reads what this browser kept of the form before showing it. */
 export function RoleplayEditor<Variables>(props: Props<Variables>) {
   const kept = useKeptDraft(props.subject, (texts) => valuesOfDraft(texts, props.initial));
-  if (!kept)
-    return (
-      <Page title={props.title} back={BACK}>
-        <FormSkeleton />
-      </Page>
-    );
+  if (!kept) return <LoadingForm title={props.title} />;
   return <Editor {...props} {...kept} />;
 }
 
@@ -64,19 +60,16 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
     initial,
     onDone: (row) => {
       void discard();
-      void saveScene(row);
+      saveScene(row);
     },
   });
-  const escena = useEscena(saved);
+  const escena = useEscena(saved, props.source);
   const saveScene = (row: RoleplayWithQuestions) =>
-    escena.save(row).then(
+    escena.save(row, {
       // What comes next: who is going to play it.
-      () => navigate(responsesPath(row.id), { replace: true }),
-      (error) => {
-        toastFailure(explain('El roleplay se ha guardado, pero no el archivo de la escena', error));
-        navigate(editRoleplayPath(row.id), { replace: true });
-      },
-    );
+      onDone: () => navigate(responsesPath(row.id), { replace: true }),
+      onFailed: () => navigate(editRoleplayPath(row.id), { replace: true }),
+    });
   const discarding = useDialog<void>();
   const preview = useDialog<RoleplayValues>();
   useNewerVersion(props.initial, changed ? undefined : initial, (newer) => {
@@ -109,7 +102,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
               </>
             }
             keeping={keeping}
-            pending={pending || escena.pending}
+            pending={pending || escena.state.is === 'sending'}
             failure={failure ? { what: props.what, error: failure } : undefined}
             onSubmit={submit}
             onCancel={() => (changed || escena.changed ? discarding.open() : leave())}

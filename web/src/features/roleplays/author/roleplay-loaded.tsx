@@ -16,13 +16,15 @@ export const BACK = { label: 'Volver a Roleplays', to: PATHS.roleplays };
 type Props = {
   title: string;
   query: UseQueryResult<RoleplayWithQuestions>;
+  /** The company that the form is for, if it is not the role-play's. */
+  empresa_id?: string | undefined;
   /** Shown from the first answer on, also after the role-play was deleted. */
   children: (roleplay: RoleplayWithQuestions) => ReactNode;
 };
 
 /** The states of a form that begins with a saved role-play. */
-export function LoadedRoleplay({ title, query, children }: Props) {
-  useEmpresaOf(query.data?.company_id);
+export function LoadedRoleplay({ title, query, empresa_id, children }: Props) {
+  useEmpresaOf(query.data && (empresa_id ?? query.data.company_id));
   if (query.data) return children(query.data);
   // A deleted role-play, one of another company, or an address with a typing error.
   const missing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
@@ -40,7 +42,13 @@ export function LoadedRoleplay({ title, query, children }: Props) {
   );
 }
 
-export const FormSkeleton = () => (
+export const LoadingForm = ({ title }: { title: string }) => (
+  <Page title={title} back={BACK}>
+    <FormSkeleton />
+  </Page>
+);
+
+const FormSkeleton = () => (
   <Waiting label="Cargando el formulario…">
     <Skeleton height={36} maw={752} mt={26} />
     <Skeleton height={84} maw={752} mt={64} />

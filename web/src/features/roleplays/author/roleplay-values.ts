@@ -36,12 +36,12 @@ export const valuesOfRoleplay = ({ title, questions, version, ...scene }: Rolepl
 
 const SUFFIX = ' (copia)';
 
-/** A new role-play that begins with the texts of another. */
-export function copyOf(roleplay: RoleplayWithQuestions): RoleplayValues {
+/** A new role-play that begins with the texts of another; in another company with its title too. */
+export function copyOf(roleplay: RoleplayWithQuestions, isElsewhere: boolean): RoleplayValues {
   const { title, questions, ...scene } = valuesOfRoleplay(roleplay);
   return {
     ...scene,
-    title: [...title].slice(0, ROLEPLAY_LIMITS.title.max - SUFFIX.length).join('') + SUFFIX,
+    title: isElsewhere ? title : [...title].slice(0, ROLEPLAY_LIMITS.title.max - SUFFIX.length).join('') + SUFFIX,
     // Not random: the same copy opened again must equal the one that the draft was compared with.
     questions: questions.map(({ key, text }) => ({ key: `copy:${key}`, text })),
     version: 1,

@@ -1,6 +1,6 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
-import { VisuallyHidden } from '@mantine/core';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { Group, VisuallyHidden } from '@mantine/core';
+import { IconBooks, IconMessages, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeleteButton } from '../../../components/buttons/action-buttons.tsx';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
@@ -10,7 +10,7 @@ import { WhatGoes } from '../../../components/dialogs/what-goes.tsx';
 import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
 import { BottomAct } from '../../../components/page/bottom-act.tsx';
 import { Page } from '../../../components/page/page.tsx';
-import { newRoleplayLink, responsesPath } from '../../../lib/address/paths.ts';
+import { libraryLink, newRoleplayLink, responsesPath } from '../../../lib/address/paths.ts';
 import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
@@ -32,14 +32,36 @@ export function ManagerRoleplays({ empresa_id }: { empresa_id: string }) {
       Nuevo Roleplay
     </LinkButton>
   );
+  const libraryButton = (
+    <LinkButton to={libraryLink(empresa_id)} variant="default" leftSection={<IconBooks size={16} aria-hidden />}>
+      Biblioteca
+    </LinkButton>
+  );
   return (
-    <Page title={TITLE} actions={<BottomAct>{newButton}</BottomAct>}>
+    <Page
+      title={TITLE}
+      actions={
+        <BottomAct>
+          {libraryButton}
+          {newButton}
+        </BottomAct>
+      }
+    >
       <RoleplayList
         query={roleplays}
         ref={place}
         empty={
-          <NothingYet title="No hay roleplays creados" action={newButton} of="roleplays">
-            Crea el primero: una situación y las preguntas que tu equipo ensayará.
+          <NothingYet
+            title="No hay roleplays creados"
+            action={
+              <Group gap="sm" justify="center">
+                {newButton}
+                {libraryButton}
+              </Group>
+            }
+            of="roleplays"
+          >
+            Escribe el primero, una situación y las preguntas que tu equipo ensayará, o elige uno de la biblioteca.
           </NothingYet>
         }
       >

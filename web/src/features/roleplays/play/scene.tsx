@@ -1,4 +1,5 @@
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
+import { minutesFor } from '@ensaya/contract/roleplays.ts';
 import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/lists/disclosure.tsx';
@@ -7,9 +8,6 @@ import classes from './scene.module.css';
 import { SceneFile } from './scene-file.tsx';
 
 export type SceneParts = Pick<Play['roleplay'], 'company_id' | 'description' | 'quien_habla' | 'quien_eres' | 'escena'>;
-
-/** To read a question and write an answer of a few sentences. */
-const MINUTES_PER_QUESTION = 2;
 
 type Props = { scene: SceneParts; questions: number; isFirst: boolean };
 
@@ -41,7 +39,7 @@ export function Scene({ scene: { company_id, description, quien_habla, quien_ere
     <Stack component="section" className={classes.scene} gap="sm" mt={20} ps="md" aria-label="La escena">
       {parts}
       <Text variant="meta">
-        {countOf(questions, 'pregunta', 'preguntas')} · unos {countOf(questions * MINUTES_PER_QUESTION, 'minuto', 'minutos')}
+        {countOf(questions, 'pregunta', 'preguntas')} · unos {countOf(minutesFor(questions), 'minuto', 'minutos')}
       </Text>
     </Stack>
   );

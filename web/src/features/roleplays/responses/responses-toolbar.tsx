@@ -2,11 +2,13 @@ import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Box, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { GrupoFilter } from '../../../components/fields/grupo-filter.tsx';
 import { LazySelect } from '../../../components/fields/lazy-select.tsx';
 import { PhoneFilters } from '../../../components/lists/phone-filters.tsx';
 import { personName } from '../../../lib/text/person-name.ts';
 import { holds } from '../../../lib/text/search-key.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
+import type { OfGrupo } from './export/use-export.ts';
 import classes from './responses-toolbar.module.css';
 import { ESTADOS, type NumberedQuestion } from './rows.ts';
 import type { ResponsesView, Vista } from './use-responses-view.ts';
@@ -25,13 +27,15 @@ type Props = {
   everybody: Responder[];
   roleplay: RoleplayWithQuestions;
   questions: NumberedQuestion[];
+  /** The group that is chosen. */
+  of: OfGrupo | undefined;
 };
 
-export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props) => (
+export const ResponsesToolbar = ({ view, everybody, roleplay, questions, of }: Props) => (
   <div className={classes.toolbar}>
     <PhoneFilters
-      active={[view.trabajador, view.estado].filter(Boolean).length}
-      onClear={() => view.change({ trabajador: null, persona: null, estado: null })}
+      active={[view.trabajador, view.estado, view.grupo].filter(Boolean).length}
+      onClear={() => view.change({ trabajador: null, persona: null, estado: null, grupo: null })}
       show="Ver las respuestas"
     >
       <PersonSelect everybody={everybody} value={view.trabajador} onChange={(trabajador) => view.change({ trabajador, persona: null })} />
@@ -42,6 +46,12 @@ export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props
         value={view.estado ?? ''}
         onChange={({ currentTarget }) => view.change({ estado: currentTarget.value || null })}
       />
+      <GrupoFilter
+        empresa_id={roleplay.company_id}
+        w={{ base: 'auto', sm: 152 }}
+        value={view.grupo}
+        onChange={(grupo) => view.change({ grupo, trabajador: null, persona: null })}
+      />
     </PhoneFilters>
     <SegmentedControl<Vista>
       aria-label="Ver"
@@ -51,7 +61,7 @@ export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props
       onChange={(vista) => view.change({ vista, persona: null })}
       data={VISTAS}
     />
-    <ExportButtons roleplay={roleplay} questions={questions} />
+    <ExportButtons roleplay={roleplay} questions={questions} of={of} />
   </div>
 );
 

@@ -6,6 +6,7 @@ import { QueryError } from '../../../components/empty/load-error.tsx';
 import { NoResults } from '../../../components/empty/no-results.tsx';
 import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
 import { TableSkeleton } from '../../../components/lists/skeletons.tsx';
+import { useInGrupo } from '../../../lib/data/use-in-grupo.ts';
 import { ReportCard } from '../informe/report-card.tsx';
 import { TeamProgress } from '../list/team-progress.tsx';
 import { RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
@@ -39,8 +40,13 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const responders = useQuery(respondersQuery(key));
   const { data: everybody } = responders;
   const questions = useMemo(() => numbered(roleplay.questions), [roleplay.questions]);
-  const { trabajador, estado } = view;
-  const people = useMemo(() => filtered(everybody ?? [], { trabajador, estado }), [everybody, trabajador, estado]);
+  const { trabajador, estado, grupo } = view;
+  const inGrupo = useInGrupo(empresa_id, grupo);
+  const { isIn } = inGrupo;
+  const people = useMemo(
+    () => filtered(everybody ?? [], { trabajador, estado, ...(isIn && { isIn }) }),
+    [everybody, trabajador, estado, isIn],
+  );
 
   // One person's answers are marked where they are shown.
   const showsAll = view.seccion === 'respuestas' && view.vista === 'pregunta' && !view.filtered && (progress?.completados ?? 0) > 0;
@@ -89,17 +95,24 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
             <Tabs.Panel value="respuestas">
               {everybody && everybody.length > 0 && (
                 <Suspense fallback={<div className={toolbar.toolbar} />}>
-                  <ResponsesToolbar view={view} everybody={everybody} roleplay={roleplay} questions={questions} />
+                  <ResponsesToolbar
+                    view={view}
+                    everybody={everybody}
+                    roleplay={roleplay}
+                    questions={questions}
+                    of={isIn && { nombre: inGrupo.grupo?.nombre, isGone: inGrupo.query.data !== undefined && !inGrupo.grupo, isIn }}
+                  />
                 </Suspense>
               )}
-              {responders.isPending && <TableSkeleton label="Cargando respuestas…" />}
+              {(responders.isPending || inGrupo.isPending) && <TableSkeleton label="Cargando respuestas…" />}
               <QueryError what={RESPONSES_FAILED} query={responders} />
+              <QueryError what="Error al cargar los grupos" query={inGrupo.query} />
               {everybody?.length === 0 && (
                 <NothingYet title="Aún no hay respuestas">
                   Asigna este roleplay a tu equipo. Lo que respondan aparecerá aquí en cuanto lo guarden.
                 </NothingYet>
               )}
-              {everybody && everybody.length > 0 && people.length === 0 && (
+              {everybody && everybody.length > 0 && people.length === 0 && (grupo === null || inGrupo.query.data) && (
                 <NoResults title="Nadie coincide con esos filtros" clear={{ label: 'Quitar los filtros', onClick: view.clear }} />
               )}
               {people.length > 0 &&

@@ -51,6 +51,10 @@ test('[2.38] the filters by worker and status apply together', () => {
   expect(ids(null, 'pendiente')).toEqual(['luis']);
   expect(ids('ana', 'pendiente')).toEqual([]);
   expect(ids('ana', 'completado')).toEqual(['ana']);
+  const ofGrupo = (estado: Parameters<typeof filtered>[1]['estado']) =>
+    filtered(people, { trabajador: null, estado, isIn: (id) => id !== 'ana' }, NOW).map(({ id }) => id);
+  expect(ofGrupo(null)).toEqual(['luis', 'eva']);
+  expect(ofGrupo('completado')).toEqual([]);
 });
 
 test('[2.38] each question in play lists every person; one no longer played lists only those who answered it', () => {

@@ -25,10 +25,20 @@ export function estadoOf(person: Pick<Responder, 'assignment_id' | 'due_date' | 
 export const hasHandedIn = ({ completed_at, earlier }: Pick<Responder, 'completed_at' | 'earlier'>): boolean =>
   completed_at !== null || earlier;
 
-type Filter = { trabajador: string | null; estado: Estado | null };
+type Filter = {
+  trabajador: string | null;
+  estado: Estado | null;
+  /** Of the group that is chosen. */
+  isIn?: (id: string) => boolean;
+};
 
-export const filtered = (people: readonly Responder[], { trabajador, estado }: Filter, now?: number): Responder[] =>
-  people.filter((person) => (trabajador === null || person.id === trabajador) && (estado === null || estadoOf(person, now) === estado));
+export const filtered = (people: readonly Responder[], { trabajador, estado, isIn }: Filter, now?: number): Responder[] =>
+  people.filter(
+    (person) =>
+      (trabajador === null || person.id === trabajador) &&
+      (estado === null || estadoOf(person, now) === estado) &&
+      (isIn === undefined || isIn(person.id)),
+  );
 
 export type ResponseRow = { key: string; question: NumberedQuestion } & (
   | { is: 'question' }

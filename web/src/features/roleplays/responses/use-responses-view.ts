@@ -10,6 +10,7 @@ const SPEC = {
   seccion: (value?: string): Seccion => (value === 'reporte' ? 'reporte' : 'respuestas'),
   vista: (value?: string): Vista => (value === 'persona' ? 'persona' : 'pregunta'),
   trabajador: text,
+  grupo: text,
   estado: (value = ''): Estado | null => (Object.hasOwn(ESTADOS, value) ? (value as Estado) : null),
   /** The person whose answers are open in the view by person. */
   persona: text,
@@ -22,8 +23,8 @@ export function useResponsesView() {
   return {
     ...state,
     change,
-    filtered: state.trabajador !== null || state.estado !== null,
-    clear: () => change({ trabajador: null, estado: null }),
+    filtered: state.trabajador !== null || state.estado !== null || state.grupo !== null,
+    clear: () => change({ trabajador: null, estado: null, grupo: null }),
   };
 }
 export type ResponsesView = ReturnType<typeof useResponsesView>;

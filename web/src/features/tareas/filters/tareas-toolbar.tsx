@@ -1,11 +1,13 @@
 import { Box, Button, Switch } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { GrupoFilter } from '../../../components/fields/grupo-filter.tsx';
 import { SearchBox } from '../../../components/fields/search-box.tsx';
 import { PhoneFilters } from '../../../components/lists/phone-filters.tsx';
 import { ViewToggle } from '../../../components/lists/view-toggle.tsx';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import type { ViewMode } from '../../../lib/screen/use-view-mode.ts';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import classes from '../tareas.module.css';
 import { EstadoSelect } from './estado-select.tsx';
 import { OrderSelect } from './order-select.tsx';
@@ -55,6 +57,7 @@ export const TareasToolbar = ({ filters, proyecto }: { filters: Filters; proyect
           onChange={(id) => change({ trabajador: id })}
         />
       )}
+      <Grupo empresa_ids={empresa_ids} search={search} change={change} className={classes.estado} />
       <EstadoSelect aria-label="Filtrar por estado" all="Estado: todos" className={classes.estado} search={search} change={change} />
       <Button
         variant="default"
@@ -116,6 +119,7 @@ export const PhoneTareasFilters = ({
         onChange={(id) => change({ trabajador: id })}
       />
     )}
+    <Grupo empresa_ids={empresa_ids} search={search} change={change} />
     <EstadoSelect label="Estado" all="Todos" search={search} change={change} />
     <OrderSelect label="Orden" search={search} change={change} />
     <div>
@@ -135,6 +139,15 @@ export const PhoneTareasFilters = ({
   </PhoneFilters>
 );
 
+type GrupoProps = Pick<Filters, 'empresa_ids' | 'search' | 'change'> & { className?: string | undefined };
+
+/** Of one company: groups of several have the same names. A superadmin reads none. */
+function Grupo({ empresa_ids: [empresa_id, ...others], search, change, className = '' }: GrupoProps) {
+  const { role } = useCurrentUser();
+  if (role !== 'manager' || empresa_id === undefined || others.length > 0) return null;
+  return <GrupoFilter className={className} empresa_id={empresa_id} value={search.grupo} onChange={(grupo) => change({ grupo })} />;
+}
+
 const Proyecto = ({ proyectos, sought, change, count }: ProyectoProps & { count?: ReactNode }) => (
   <ProyectoSelect
     proyectos={proyectos}
@@ -145,8 +158,8 @@ const Proyecto = ({ proyectos, sought, change, count }: ProyectoProps & { count?
       // A worker belongs to one company: in a project of another the filter would match no task.
       change(
         proyecto === TODOS
-          ? { proyecto, trabajador: null }
-          : { proyecto: proyecto.id, trabajador: null, ...(sought && { empresa: proyecto.empresa_id }) },
+          ? { proyecto, trabajador: null, grupo: null }
+          : { proyecto: proyecto.id, trabajador: null, grupo: null, ...(sought && { empresa: proyecto.empresa_id }) },
       )
     }
   />

@@ -17,6 +17,7 @@ const SPEC = {
   proyecto: text,
   empresa: text,
   trabajador: text,
+  grupo: text,
   estado: (name = '') => (Object.hasOwn(GROUPS, name) ? name : null),
   q: urlSearch,
   vencidas: urlFlag,
@@ -28,7 +29,9 @@ const SPEC = {
 /** The chosen project, the filters, the order and the open task. */
 export function useTareasSearch() {
   const { state: search, change, search: seek } = useUrlState(SPEC);
-  const active = [search.estado !== null, search.trabajador !== null, search.q !== '', search.vencidas].filter(Boolean).length;
+  const active = [search.estado !== null, search.trabajador !== null, search.grupo !== null, search.q !== '', search.vencidas].filter(
+    Boolean,
+  ).length;
   return {
     search,
     estados: search.estado === null ? undefined : GROUPS[search.estado],
@@ -36,7 +39,7 @@ export function useTareasSearch() {
     seek,
     /** How many filters are set. */
     active,
-    clear: () => change({ estado: null, trabajador: null, q: null, vencidas: null }),
+    clear: () => change({ estado: null, trabajador: null, grupo: null, q: null, vencidas: null }),
   };
 }
 export type TareasSearch = ReturnType<typeof useTareasSearch>['search'];

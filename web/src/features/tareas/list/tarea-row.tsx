@@ -2,6 +2,7 @@ import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { PersonLink } from '../../../components/people/person-link.tsx';
 import { DueDate } from '../../../components/status/due-date.tsx';
 import { EstadoBadge } from '../../../components/status/status-badge.tsx';
 import { StatusSelect } from '../../../components/status/status-select.tsx';
@@ -86,13 +87,17 @@ export const TareaRow = memo(function TareaRow({ tarea, acts, withProyecto, isCu
 });
 
 /** Two lines, each cut where the column ends: rows of one height. */
-function Worker({ tarea: { trabajador } }: { tarea: Tarea }) {
+function Worker({ tarea: { trabajador, trabajador_id, empresa_id } }: { tarea: Tarea }) {
   if (!trabajador) return <span className={classes.none}>Sin asignar</span>;
   return (
     <span className={classes.person}>
       <PersonAvatar {...trabajador} />
       <span>
-        <bdi className={classes.first}>{personName(trabajador)}</bdi>
+        <bdi className={classes.first}>
+          <PersonLink id={trabajador_id} empresa_id={empresa_id}>
+            {personName(trabajador)}
+          </PersonLink>
+        </bdi>
         {trabajador.nombre && <span className={classes.second}>{trabajador.email}</span>}
       </span>
     </span>

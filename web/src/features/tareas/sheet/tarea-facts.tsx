@@ -1,8 +1,9 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { PersonLink } from '../../../components/people/person-link.tsx';
 import { EstadoBadge } from '../../../components/status/status-badge.tsx';
 import { StatusSelect } from '../../../components/status/status-select.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -56,7 +57,16 @@ export function TareaFacts({ tarea, acts }: Props) {
       {estado}
       <Fact label="Trabajador">
         {acts ? (
-          <PersonFact key={tarea.id} tarea={tarea} onSave={(trabajador_id) => save({ trabajador_id })} />
+          <>
+            <PersonFact key={tarea.id} tarea={tarea} onSave={(trabajador_id) => save({ trabajador_id })} />
+            {tarea.trabajador_id && (
+              <Text span variant="meta">
+                <PersonLink id={tarea.trabajador_id} empresa_id={tarea.empresa_id}>
+                  Ver su ficha
+                </PersonLink>
+              </Text>
+            )}
+          </>
         ) : (
           <TareaPerson tarea={tarea} />
         )}
@@ -67,7 +77,10 @@ export function TareaFacts({ tarea, acts }: Props) {
           {formatDay(tarea.created_at)}
           {tarea.creada_por && (
             <>
-              , por <bdi>{personName(tarea.creada_por)}</bdi>
+              , por{' '}
+              <PersonLink id={tarea.creada_por.id} empresa_id={tarea.empresa_id}>
+                <bdi>{personName(tarea.creada_por)}</bdi>
+              </PersonLink>
             </>
           )}
         </span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { QueryError } from '../../../../components/empty/load-error.tsx';
 import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
+import { PersonLink } from '../../../../components/people/person-link.tsx';
 import { personName } from '../../../../lib/text/person-name.ts';
 import { personResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
 import { COMMENTS_FAILED } from '../../text-comments.api.ts';
@@ -34,7 +35,11 @@ export function PersonAnswers({ roleplayKey, title, questions, person }: Props) 
     <>
       <div className={classes.head}>
         <Box flex={1} miw={0} data-anywhere>
-          <Title order={2}>{personName(person)}</Title>
+          <Title order={2}>
+            <PersonLink id={person.gone ? null : person.id} empresa_id={roleplayKey.empresa_id}>
+              {personName(person)}
+            </PersonLink>
+          </Title>
           {person.nombre && (
             <Text variant="hint" fz="xs">
               {person.email}

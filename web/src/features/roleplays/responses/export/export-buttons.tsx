@@ -1,23 +1,34 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Progress } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { QuietButton } from '../../../../components/buttons/buttons.tsx';
 import { DownloadButtons } from '../../../../components/files/download-buttons.tsx';
 import { formatNumber } from '../../../../lib/format/numbers.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import classes from './export.module.css';
-import { useExport } from './use-export.ts';
+import { type OfGrupo, useExport } from './use-export.ts';
 
-type Props = { roleplay: RoleplayWithQuestions; questions: readonly NumberedQuestion[] };
+type Props = {
+  roleplay: RoleplayWithQuestions;
+  questions: readonly NumberedQuestion[];
+  of?: OfGrupo | undefined;
+};
 
-/** Downloads all answers, whatever the filters show. */
-export function ExportButtons({ roleplay, questions }: Props) {
-  const { exporting, start, cancel } = useExport(roleplay, questions);
+/** Downloads all answers, or those of a group; whatever the other filters show. */
+export function ExportButtons({ roleplay, questions, of }: Props) {
+  const { exporting, start, cancel } = useExport(roleplay, questions, of);
   const total = questions.reduce((sum, { respuestas }) => sum + (respuestas ?? 0), 0);
+  // The answers of all must not be downloaded in the place of a group's.
+  const isUnknown = of !== undefined && of.nombre === undefined;
   // Answers may arrive while the file is written.
   const whole = Math.max(total, exporting?.read ?? 0);
   return (
     <>
-      <DownloadButtons disabled={total === 0 || exporting !== undefined} onDownload={start} />
+      <DownloadButtons disabled={total === 0 || exporting !== undefined || isUnknown} onDownload={start} />
+      {isUnknown && (
+        <Text variant="hint" w="100%">
+          {of.isGone ? 'Para descargar, elige otro grupo: este ya no existe.' : 'Podrás descargar cuando se cargue el grupo.'}
+        </Text>
+      )}
       {exporting && (
         <div className={classes.progress}>
           <p role="status">

@@ -83,5 +83,6 @@ test('[2.38] a line has person, question, answer, attachment and remarks', () =>
 
 test('[2.38] the file is named after the role-play', () => {
   expect(fileName('Avería: «¿24/7?»')).toBe('Avería «¿24 7 » - respuestas');
+  expect(fileName('Avería', 'Turno: noche')).toBe('Avería - respuestas - Turno noche');
   expect(fileName('..')).toBe('roleplay - respuestas');
 });

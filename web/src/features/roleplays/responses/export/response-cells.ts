@@ -59,12 +59,13 @@ const notes = ({ question_text, changed }: RoleplayResponse, question: NumberedQ
 /** Signs that a file system refuses, and control characters. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** 'Avería en plena ola de frío - respuestas' */
-export const fileName = (title: string): string =>
-  `${
-    title
-      .replace(REFUSED, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[. ]+/, '')
-      .trim() || 'roleplay'
-  } - respuestas`;
+/** 'Avería en plena ola de frío - respuestas', 'Avería - respuestas - Turno de noche' */
+export const fileName = (title: string, grupo = ''): string =>
+  [inFileName(title) || 'roleplay', 'respuestas', inFileName(grupo)].filter(Boolean).join(' - ');
+
+const inFileName = (text: string): string =>
+  text
+    .replace(REFUSED, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim();

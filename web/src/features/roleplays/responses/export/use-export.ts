@@ -11,10 +11,12 @@ import { readAllResponses, respondersQuery } from '../../responses.api.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import { COLUMNS, fileName, inOrder, responseCells } from './response-cells.ts';
 
+/** Only the answers of the people of a group. `nombre`: undefined until the group is loaded, and if it is gone. */
+export type OfGrupo = { nombre: string | undefined; isGone: boolean; isIn: (id: string) => boolean };
 export type Exporting = { format: SheetFormat; read: number };
 
 /** Reads all answers page by page and writes the file in the browser. */
-export function useExport(roleplay: RoleplayWithQuestions, questions: readonly NumberedQuestion[]) {
+export function useExport(roleplay: RoleplayWithQuestions, questions: readonly NumberedQuestion[], of?: OfGrupo) {
   const client = useQueryClient();
   const [exporting, setExporting] = useState<Exporting>();
   const running = useRef<AbortController>(undefined);
@@ -32,10 +34,11 @@ export function useExport(roleplay: RoleplayWithQuestions, questions: readonly N
       questions: new Map(questions.map((question) => [question.id, question])),
       origin: window.location.origin,
     };
-    const rows = inOrder(responses, known).map((response) => responseCells(response, known));
+    const wanted = of ? responses.filter(({ user_id }) => of.isIn(user_id)) : responses;
+    const rows = inOrder(wanted, known).map((response) => responseCells(response, known));
     await call(recordExport, { body: { act: 'exportacion.respuestas', format, ...key } }, { signal });
     signal.throwIfAborted();
-    save({ name: fileName(roleplay.title), sheet: 'Respuestas', columns: COLUMNS, rows });
+    save({ name: fileName(roleplay.title, of?.nombre), sheet: 'Respuestas', columns: COLUMNS, rows });
   };
 
   const start = async (format: SheetFormat) => {

@@ -13,7 +13,7 @@ import { lateWords, reached, remindLabel } from './remind-words.ts';
 
 const RemindDialog = lazyDialog(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 /** In the address, so that a link can open the dialog. */
-const SPEC = { recordar: urlFlag };
+const SPEC = { recordar: urlFlag, grupo: (text?: string): string | null => text ?? null };
 
 /** Where people are late: reminds them, and says when that was done last and who was left out. */
 export function LateReminder({ roleplayKey, title }: { roleplayKey: RoleplayKey; title: string }) {
@@ -45,6 +45,7 @@ export function LateReminder({ roleplayKey, title }: { roleplayKey: RoleplayKey;
         onClosed={rescueFocus}
         roleplayKey={roleplayKey}
         title={title}
+        grupo={state.grupo}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalWords, lateWords, remindLabel } from './remind-words.ts';
+import { arrivalOfOne, arrivalWords, lateWords, remindLabel } from './remind-words.ts';
 
 const NONE = { ahora: 0, a_las_8: 0, hoy: 0, no_quieren: 0, suspendidas: 0 };
 const at = new Date(2026, 10, 19, 10).toISOString();
@@ -22,5 +22,7 @@ test('[4.6] one and several people, now and at 08:00', () => {
   const words = (ahora: number, a_las_8: number) => arrivalWords({ ...NONE, ahora, a_las_8 });
   expect(words(1, 0)).toBe('Lo recibirá ahora 1 persona.');
   expect(words(9, 3)).toBe('Lo recibirán 9 ahora y 3 a las 8:00, porque donde viven es de noche.');
+  expect(arrivalOfOne('Lucía', { ...NONE, ahora: 1 })).toBe('Lucía lo recibirá ahora.');
+  expect(arrivalOfOne('Lucía', { ...NONE, a_las_8: 1 })).toBe('Lucía lo recibirá a las 8:00, porque donde vive es de noche.');
   expect(words(0, 1)).toBe('Lo recibirá 1 a las 8:00, porque donde vive es de noche.');
 });

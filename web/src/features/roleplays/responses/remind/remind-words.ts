@@ -25,6 +25,10 @@ export function arrivalWords({ ahora, a_las_8 }: Counts): string {
   return ahora === 0 ? `Lo ${a_las_8 === 1 ? 'recibirá' : 'recibirán'} ${later}.` : `Lo recibirán ${formatNumber(ahora)} ahora y ${later}.`;
 }
 
+/** The same of a reminder for one person. */
+export const arrivalOfOne = (name: string, { ahora }: Counts): string =>
+  `${name} lo recibirá ${ahora > 0 ? 'ahora' : 'a las 8:00, porque donde vive es de noche'}.`;
+
 /** Why the others get none, a sentence each. */
 export const leftOutWords = ({ hoy, no_quieren, suspendidas }: Counts): string[] => [
   ...(hoy > 0 ? [`A ${formatNumber(hoy)} ya se le${hoy === 1 ? '' : 's'} ha recordado hoy`] : []),

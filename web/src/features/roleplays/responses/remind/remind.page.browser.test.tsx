@@ -1,3 +1,4 @@
+import { type Grupo, listGrupos } from '@ensaya/contract/grupos.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { previewRecordatorio, type RecordatorioPreview, sendRecordatorio } from '@ensaya/contract/roleplay-recordatorios.ts';
@@ -130,4 +131,32 @@ test('[8.10] refused or offline, the dialog says so and keeps the sentence', asy
   await sentence.fill('Es para el viernes.');
   await send.click();
   await expectHidden(dialog);
+});
+
+test('[4.6] a group is chosen in the dialog: its people are counted, the sentence stays, and only they are reminded', async () => {
+  const NOCHE: Grupo = {
+    id: '0199a000-0000-7000-8000-0000000000b1',
+    empresa_id: EMPRESA.id,
+    nombre: 'Turno de noche',
+    created_at: '2026-11-02T09:35:00Z',
+    version: 1,
+    user_ids: [],
+    roleplays: [],
+  };
+  const server = await open([
+    answer(listGrupos, { items: [NOCHE] }),
+    answer(previewRecordatorio, LATE),
+    answer(previewRecordatorio, { ...LATE, ahora: 2, a_las_8: 0 }),
+    answer(sendRecordatorio, { ...SENT, ahora: 2, a_las_8: 0, no_quieren: 0 }),
+  ]);
+  await button.click();
+  await sentence.fill('Es para el viernes.');
+  await dialog.getByRole('combobox', { name: 'A quién' }).selectOptions('Turno de noche');
+  await expect.element(dialog.getByText('Lo recibirán ahora 2 personas.')).toBeVisible();
+  await expect.element(sentence).toHaveValue('Es para el viernes.');
+  await send.click();
+  await expectHidden(dialog);
+  expect(server.calls(sendRecordatorio)).toEqual([
+    { body: { empresa_id: EMPRESA.id, roleplay_id: ROLEPLAY.id, grupo_id: NOCHE.id, frase: 'Es para el viernes.' } },
+  ]);
 });

@@ -1,29 +1,41 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { QuietButton } from '../../../../components/buttons/buttons.tsx';
-import { SearchBox } from '../../../../components/fields/search-box.tsx';
-import { countOf, formatNumber } from '../../../../lib/format/numbers.ts';
-import { personName } from '../../../../lib/text/person-name.ts';
-import { holds } from '../../../../lib/text/search-key.ts';
-import classes from './assign.module.css';
+import { countOf, formatNumber } from '../../lib/format/numbers.ts';
+import { personName } from '../../lib/text/person-name.ts';
+import { holds } from '../../lib/text/search-key.ts';
+import { QuietButton } from '../buttons/buttons.tsx';
+import { SearchBox } from '../fields/search-box.tsx';
+import classes from './worker-picker.module.css';
 
 type Worker = { id: string; email: string; nombre: string | null };
-type Props = { workers: Worker[]; picked: ReadonlySet<string>; error: string | undefined; onPick: (picked: ReadonlySet<string>) => void };
+type Props = {
+  /** The name of the list: 'Trabajadores sin asignar'. */
+  label: string;
+  workers: Worker[];
+  picked: ReadonlySet<string>;
+  error?: string | undefined;
+  /** People who are picked in another way and cannot be left out here, and why. */
+  fixed?: { ids: ReadonlySet<string>; why: string } | undefined;
+  onPick: (picked: ReadonlySet<string>) => void;
+};
 
 /** Shown at first, and with each 'Ver más'; the search finds the others. */
 const SHOWN = 50;
 
-export function WorkerPicker({ workers, picked, error, onPick }: Props) {
+export function WorkerPicker({ label, workers, picked, error, fixed, onPick }: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const [shown, setShown] = useState(SHOWN);
+  const isFixed = (worker_id: string) => fixed?.ids.has(worker_id) ?? false;
   const found = workers.filter(({ nombre, email }) => holds(words, nombre, email));
-  const pickedHere = found.filter((worker) => picked.has(worker.id)).length;
+  const isPicked = ({ id: worker_id }: Worker) => picked.has(worker_id) || isFixed(worker_id);
+  const pickedHere = found.filter(isPicked).length;
   const left = found.length - shown;
 
   const pick = (ids: string[], on: boolean) => {
     const next = new Set(picked);
     for (const worker_id of ids) {
+      if (isFixed(worker_id)) continue;
       if (on) next.add(worker_id);
       else next.delete(worker_id);
     }
@@ -47,7 +59,7 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
           label="Seleccionar todos"
           checked={found.length > 0 && pickedHere === found.length}
           indeterminate={pickedHere > 0 && pickedHere < found.length}
-          disabled={found.length === 0}
+          disabled={found.every((worker) => isFixed(worker.id))}
           onChange={() =>
             pick(
               found.map((worker) => worker.id),
@@ -56,7 +68,7 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
           }
         />
         <Text span variant="hint" flex="none" fz="xs" aria-live="polite">
-          {formatNumber(picked.size)} de {formatNumber(workers.length)}
+          {formatNumber(workers.filter(isPicked).length)} de {formatNumber(workers.length)}
         </Text>
       </div>
       {found.length === 0 && (
@@ -64,14 +76,15 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
           Nadie coincide con esa búsqueda
         </Text>
       )}
-      <ul className={classes.workers} aria-label="Trabajadores sin asignar">
+      <ul className={classes.workers} aria-label={label}>
         {found.slice(0, shown).map((worker) => (
           <li key={worker.id}>
             <Checkbox
               className={classes.worker ?? ''}
               label={personName(worker)}
-              description={worker.nombre ? worker.email : undefined}
-              checked={picked.has(worker.id)}
+              description={[worker.nombre && worker.email, isFixed(worker.id) && fixed?.why].filter(Boolean).join(' · ') || undefined}
+              checked={isPicked(worker)}
+              disabled={isFixed(worker.id)}
               onChange={({ currentTarget }) => pick([worker.id], currentTarget.checked)}
             />
           </li>
