@@ -53,12 +53,20 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${MEMBER_PORT}`,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
       PATRONI_ETCD3_HOSTS: NODES.map((each) => `${network.addressOf(each)}:2379`).join(','),
+      PATRONI_ETCD3_USERNAME: 'patroni',
+      PATRONI_ETCD3_PASSWORD: PASSWORD,
+      PATRONI_RESTAPI_PASSWORD: PASSWORD,
       PATRONI_SUPERUSER_PASSWORD: PASSWORD,
       PATRONI_REPLICATION_PASSWORD: PASSWORD,
       PATRONI_REWIND_PASSWORD: PASSWORD,
     });
   };
   for (const name of NODES) boot(name);
+  await machine('a').run(['sh', '/opt/ensaya/ops/postgres/etcd-users.sh'], {
+    ETCDCTL_ENDPOINTS: `http://${network.addressOf('a')}:2379`,
+    ETCD_ROOT_PASSWORD: PASSWORD,
+    PATRONI_ETCD3_PASSWORD: PASSWORD,
+  });
 
   const membersBy = async (name: string): Promise<Member[]> => {
     const response = await fetch(`http://${network.addressOf(name)}:${MEMBER_PORT}/cluster`, { signal: AbortSignal.timeout(1500) });

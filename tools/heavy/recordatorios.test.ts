@@ -84,7 +84,7 @@ test.each(casesOf(Object.entries(CHANGES), 4))(
     };
     let mails = 0;
     for (let now = start; now < start + DAYS * DAY_MS; now += STEP_MINUTES * MINUTE_MS) {
-      await sender.query('select * from app.remind_late_at($1, $2, null, $3)', [empresa.id, roleplay.id, new Date(now)]);
+      await sender.query('select * from app.remind_late_at($1, $2, null, $3, null)', [empresa.id, roleplay.id, new Date(now)]);
       await addDueAvisos(outside, new Date(now), 1000);
       for (let isDone = false; !isDone; ) {
         const taken = await outside.transaction().execute((within) => takeMails(within, new Date(now), 500));

@@ -7,7 +7,7 @@ import { INVENTED_QUOTE } from '@ensaya/server/demo/simulator/text.ts';
 import { type Answer, verifyFindings } from '@ensaya/server/roleplays/informe/findings.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { missHeartbeats } from '../stage/missed-heartbeats.ts';
 import { type Running, type RunningServer, startServer, startWorker } from '../stage/processes.ts';
 import { buildStage, cookieOf, type Manager, type Stage, stageKeyRing } from '../stage/stage.ts';
@@ -133,6 +133,10 @@ test(`kill -9 of the worker ${KILLS} times during ${REPORTS} reports: none lost,
     }
   })();
   let worker: Running = start();
+  onTestFinished(async () => {
+    watching = false;
+    await Promise.allSettled([watch, worker.kill()]);
+  });
   let cuts = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const fresh = async () => (await openCalls()).filter(({ key }) => !cutOff.has(key));

@@ -76,6 +76,8 @@ const OF_THE_PLATFORM: Record<string, Ask> = {
   'companies found': { as: 'superadmin', path: () => '/rest/v1/empresas?q=gestion%2099' },
   'companies with a team': { as: 'superadmin', path: () => '/rest/v1/empresas?con_equipo=true' },
   'everybody, newest first': { as: 'superadmin', path: () => '/rest/v1/users' },
+  'everybody counted': { as: 'superadmin', path: () => '/rest/v1/rpc/count_users' },
+  'responsables counted': { as: 'superadmin', path: () => '/rest/v1/rpc/count_users?role=manager' },
   'the superadmins among everybody': { as: 'superadmin', path: () => '/rest/v1/users?role=superadmin' },
   'responsables new this month': { as: 'superadmin', path: () => '/rest/v1/users?role=manager&nuevos_este_mes=true' },
   'one person among everybody': { as: 'superadmin', path: () => '/rest/v1/users?q=persona1%40empresa99' },

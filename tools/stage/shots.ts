@@ -64,8 +64,10 @@ export async function openPage(page: Page, { path: pattern, record, empresa, fol
 async function firstOf(page: Page, list: string, empresa_id?: string): Promise<string> {
   const answer = await page.request.get(empresa_id ? `${list}${list.includes('?') ? '&' : '?'}empresa_id=${empresa_id}` : list);
   const { items } = await answer.json();
-  if (!items?.[0]) throw new Error(`${list} is empty: ${answer.status()}`);
-  return items[0].id;
+  // An invitation among the people of a company is no person.
+  const first = items?.find(({ invitacion }: { invitacion?: object | null }) => !invitacion);
+  if (!first) throw new Error(`${list} is empty: ${answer.status()}`);
+  return first.id;
 }
 
 /** Resolves when nothing on the page is loading. Not networkidle: a page with an open event stream never is. */

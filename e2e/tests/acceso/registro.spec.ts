@@ -25,12 +25,13 @@ test('[5.2] the registration form reports each missing field', async ({ page }) 
   await expect(page.getByText('Por favor selecciona un rol')).toBeVisible();
 });
 
-test('[2.19] the select has the three roles, and says that Superadmin needs approval', async ({ page }) => {
+test('[2.19] the select has the three roles, each with a sentence, and the password’s rule stands before its error', async ({ page }) => {
   await page.goto('/register');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/^Al menos 6 caracteres\./);
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await expect(page.getByRole('option')).toHaveText([
-    'Trabajador',
-    'Responsable',
+    /^Trabajador\s*Ensayas los roleplays y consultas lo que tu empresa sabe$/,
+    /^Responsable\s*Preparas los roleplays, invitas a tu equipo y lees sus respuestas$/,
     /^Superadmin\s*Requiere la aprobación de un superadmin$/,
   ]);
   await expectAccessible(page);

@@ -17,12 +17,15 @@ const ROUTES: [id: string, path: string, title: string | Record<Role, string>, r
   ['2.10', '/manager-dashboard', 'Panel de Control', ['manager']],
   // Without a company a responsable of several is asked first (caparazon/varias-empresas.spec.ts); an unknown one is replaced.
   ['2.11', '/roleplays/new?empresa=x', 'Crear Roleplay', ['manager']],
+  ['2.36', '/roleplays/biblioteca?empresa=x', 'Biblioteca de roleplays', ['manager']],
   ['2.12', '/roleplays/7/responses', 'Respuestas', ['manager']],
   ['2.13', '/dashboard/prompts/temas/7/preguntas', 'Preguntas', ['manager']],
   ['2.14', '/dashboard/settings', 'Configuración de IA', ['manager']],
   ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
   ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
   ['2.51', '/dashboard/people', 'Personas', ['manager']],
+  ['6.5', '/dashboard/people/7', 'Ficha', ['worker', 'manager']],
+  ['6.5', '/dashboard/groups', 'Grupos', ['manager']],
   ['2.52', '/admin/usuarios', 'Usuarios', ['superadmin']],
   ['6.6', '/auditoria', 'Registro de actividad', ['manager', 'superadmin']],
   ['2.1', '/perfil', 'Perfil', EVERYONE],
@@ -35,7 +38,7 @@ for (const role of EVERYONE) {
   test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role; no page has an accessibility violation or scrolls sideways`, async ({
     page,
   }) => {
-    // Nineteen pages, some of them at four widths, with WHOLE=true also with axe in both schemes: half a minute on quiet cores.
+    // Twenty pages, some of them at four widths, with WHOLE=true also with axe in both schemes: half a minute on quiet cores.
     test.setTimeout(180_000);
     await enter(page, VISITORS[role], 'ensaya-demo');
     for (const [, path, title, roles] of ROUTES) {

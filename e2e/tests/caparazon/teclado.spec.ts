@@ -25,7 +25,7 @@ test('[2.20 2.21] Tab goes through the frame in reading order', async ({ page })
         /^Preguntas Frecuentes$/,
         /^Ajustes$/,
       ];
-  for (const name of [...expected, /^Registro de actividad$/]) {
+  for (const name of [...expected, /^Personas$/]) {
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toMatch(name);
     const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
@@ -42,7 +42,7 @@ test('[2.21] the skip link skips the menus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Registro de actividad' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Personas', exact: true })).toBeFocused();
   expect(page.url()).not.toContain('#');
 });
 

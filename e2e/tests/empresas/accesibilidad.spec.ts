@@ -41,7 +41,7 @@ test("[2.49 2.51] the manager's companies and their members are accessible and f
   await modal.getByRole('tab', { name: 'Invitaciones' }).click();
   await modal.getByRole('textbox', { name: 'Correos' }).fill('no-es-un-correo');
   await modal.getByRole('button', { name: 'Enviar invitaciones' }).click();
-  await expect(modal.getByText('El correo no es válido')).toBeVisible();
+  await expect(modal.getByText('«no-es-un-correo» no tiene arroba (@)')).toBeVisible();
   await modal.getByRole('button', { name: 'Crear enlace' }).click();
   await expect(modal.getByRole('row').filter({ hasText: 'Enlace para compartir' })).toBeVisible();
   await expectAccessibleAndFitting(page, modal);

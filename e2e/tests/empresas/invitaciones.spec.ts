@@ -75,16 +75,18 @@ test('[2.51] a CSV: its column is detected, each line has its outcome, and the f
   const buffer = Buffer.from(`Nombre;Correo\nAna;${ana}\nLuis;${luis}\nEva;eva-sin-arroba\nAna;${ana}\nYa;${worker.email}\n`);
   await modal.locator('input[type=file]').setInputFiles({ name: 'equipo.csv', mimeType: 'text/csv', buffer });
   await expect(modal.getByText('equipo.csv: 5 correos en la columna «Correo»')).toBeVisible();
-  await expect(box).toHaveValue([ana, luis, 'eva-sin-arroba', ana, worker.email].join('\n'));
+  await expect(box).toHaveValue(
+    [`Ana <${ana}>`, `Luis <${luis}>`, 'Eva <eva-sin-arroba>', `Ana <${ana}>`, `Ya <${worker.email}>`].join('\n'),
+  );
   await send.click();
   await expect(modal.getByRole('heading', { name: '2 invitaciones enviadas · 3 sin enviar' })).toBeVisible();
   const lines = modal.getByRole('region', { name: 'Resultado de cada línea' }).getByRole('listitem');
   await expect(lines).toHaveText([
-    `1${ana}Invitación enviada`,
-    `2${luis}Invitación enviada`,
-    '3eva-sin-arrobaEl correo no es válido',
-    `4${ana}Repetido en la lista`,
-    `5${worker.email}Ya está en la empresa`,
+    `1Ana · ${ana}Invitación enviada`,
+    `2Luis · ${luis}Invitación enviada`,
+    '3«eva-sin-arroba» no tiene arroba (@)',
+    `4Ana · ${ana}Repetido en la lista`,
+    `5Ya · ${worker.email}Ya está en la empresa`,
   ]);
   await modal.getByText('Sin enviar (3)').click();
   await expect(lines).toHaveCount(3);
@@ -161,7 +163,7 @@ test('[2.51] an invitation is sent again with a new link, and revoked', async ({
 test('[2.51] an expired invitation is reported, and one that fails to load can be retried', async ({ page }) => {
   const read = '**/auth/v1/invitations/read';
   const address = { email: 'ana@x.example', has_account: false, proves_address: true };
-  const offer = { empresa: 'Nogal', inviter: null, role: 'worker', status: 'expired', ...address };
+  const offer = { empresa: 'Nogal', inviter: null, nombre: null, roleplays: [], role: 'worker', status: 'expired', ...address };
   await page.route(read, (route) => route.abort());
   await page.goto('/invitacion/no-hace-falta-que-exista');
   await expect(page.getByText('No hemos podido leer la invitación')).toBeVisible();

@@ -103,12 +103,19 @@ test('[2.40] a search is counted once: with the place of the result that was ope
   expect(counted).toHaveLength(1);
 });
 
-test('[2.40] a search without results is counted when the words stand still, not while they are typed', async ({ page, team }) => {
+test('[2.40] a search without results is counted when the words that stood still are left, not while they are typed', async ({
+  page,
+  team,
+}) => {
   await createKnowHow(team);
   const counted = countedSearches(page);
   await openFor(page, team.trabajadora, FAQS);
   await searchBox(page).pressSequentially('zanahoria', { delay: 60 });
   await expect(page.getByText('No hay resultados para «zanahoria»')).toBeVisible();
+  // Words that stand still for two seconds are a finished search.
+  await page.waitForTimeout(2500);
+  expect(counted).toEqual([]);
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).first().click();
   await expect.poll(() => counted).toEqual([{ empresa_id: team.empresa.id, q: 'zanahoria', opened: null }]);
 });
 

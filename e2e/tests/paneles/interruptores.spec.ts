@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { twoCodes } from '../acceso/support.ts';
-import { expect, test } from '../support.ts';
+import { expect, expectAccessibleAndFitting, test } from '../support.ts';
 
 /**
  * Settings of the whole platform are changed on a separate platform, because other tests register users meanwhile. The superadmins who
@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
   const child = spawn(process.execPath, ['../tools/stack.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${MAIL_PORT}` },
+    env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${MAIL_PORT}`, AI_PORT: `${PORT + 2}` },
   });
   const ended = once(child, 'exit');
   stop = async () => {
@@ -132,5 +132,53 @@ test('[2.19] approving requires the password or a second-factor code; a wrong on
   await asked.getByRole('button', { name: 'Aprobar' }).click();
   await expect(asked).toBeHidden();
   await expect(other.getByRole('button', { name: `Aprobar a ${pablo.email}` })).toHaveCount(0);
+  await context.close();
+});
+
+test('[7.12] AI by the operator’s key: a new company has its first prompt in 3 acts from its panel, and types no key', async ({
+  page,
+  browser,
+}) => {
+  await page.request.post('/auth/v1/token', { headers, data: ELENA });
+  await page.request.post('/auth/v1/reauthenticate', { headers, data: { password: ELENA.password } });
+  const before = await (await page.request.get('/rest/v1/plataforma_ia')).json();
+  const offer = {
+    enabled: true,
+    api_key: 'clave-canario-de-la-plataforma',
+    provider: 'compatible',
+    model: 'ensayo',
+    lugar: 'la Unión Europea',
+    monthly_credit: 1_000_000,
+    time_zone: 'Europe/Madrid',
+    version: before.version,
+  };
+  expect((await page.request.put('/rest/v1/plataforma_ia', { headers, data: offer })).status()).toBe(200);
+  const made = await fetch(`http://127.0.0.1:${MAIL_PORT}/people`, {
+    method: 'POST',
+    body: JSON.stringify({
+      password: PASSWORD,
+      empresa: { nombre: 'Recién llegada', correo_contacto: 'hola@recien.example', sector: 'otros' },
+      people: { nora: { email: 'nora@recien.example', role: 'manager' } },
+    }),
+  });
+  const { cookie } = (await made.json()).people.nora;
+  const context = await browser.newContext({ baseURL: BASE });
+  await context.addCookies([{ ...cookie, url: BASE }]);
+  const own = await context.newPage();
+  await own.goto('/manager-dashboard');
+  const card = own.getByRole('region', { name: 'Activa la IA de Ensaya' });
+  for (const said of ['Dónde se procesa', 'Quién paga', 'Qué se envía']) await expect(card.getByText(said)).toBeVisible();
+  await expectAccessibleAndFitting(own);
+
+  await own.getByRole('button', { name: 'Aceptar y activar' }).click();
+  await own.getByRole('button', { name: 'Genera tu primer prompt' }).click();
+  await own.getByRole('button', { name: 'Generar Prompt' }).click();
+
+  await expect(own.getByText('Prompt generado exitosamente')).toBeVisible();
+  await own.getByText(/^Ha costado/).click();
+  await expect(own.getByText(/^Con la cuenta de Ensaya · queda el 99 % del crédito/)).toBeVisible();
+  await own.goto('/dashboard/settings');
+  await expect(own.getByRole('region', { name: 'IA con la cuenta de Ensaya' }).getByText('Activada', { exact: true })).toBeVisible();
+  await expectAccessibleAndFitting(own);
   await context.close();
 });

@@ -28,7 +28,7 @@ test('[2.48 4.7] new answers wait until a responsable opens them, and arrive and
   );
   await answered(worker.post('/rest/v1/rpc/finish_roleplay', { data: { ...key, user_id: team.trabajadora.id } }));
   await expect(waiting.getByRole('listitem')).toHaveText([/ha terminado «Cliente que amenaza con irse».*Leer las respuestas$/]);
-  await waiting.getByRole('link').click();
+  await waiting.getByRole('link', { name: 'Leer las respuestas' }).click();
   await expect(page.getByText('Porque conozco su caso.')).toBeVisible();
   await page.goBack();
   await expect(waiting).toContainText('No te espera nada: todo está al día.');

@@ -1,5 +1,4 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { configure } from '../ajustes/support.ts';
 import { createCategory, createFaq } from '../faqs/lista-support.ts';
 import { expectAccessible, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, moveTarea, openFor, type Proyecto, test } from '../tareas/support.ts';
@@ -17,26 +16,14 @@ test(
     await expect(figures).toHaveText(['Miembros del equipo2', 'Proyectos0', 'Tasa de finalización—', 'Tareas completadas—']);
     const steps = page.getByRole('region', { name: 'Primeros pasos' });
     await expect(steps.getByRole('listitem')).toHaveText([
-      /^Sube el logotipo de tu empresa/,
-      /^Añade la clave de IA/,
+      /^1Elige un roleplay/,
       /^Invita a tu equipo, hecho$/,
-      /^Crea el primer proyecto/,
-      /^Asigna la primera tarea/,
-      /^Crea el primer tema/,
-      /^Crea el primer roleplay/,
-      /^Escribe la primera FAQ/,
+      /^3Asigna el roleplay/,
+      /^4Trae lo que tu equipo ya sabe/,
     ]);
-    await expect(steps.getByText('1 de 8')).toBeVisible();
+    await expect(steps.getByText('1 de 4', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
-    await expect(page.getByRole('heading', { name: 'Configuración de IA', level: 1 })).toBeVisible();
-    await configure(team.responsable, team.empresa);
-    await page.goBack();
-    await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
-    await expect(steps.getByRole('link', { name: 'Crea el primer tema' })).toHaveAttribute('href', /^\/dashboard\/prompts/);
-    await page.getByRole('link', { name: 'Crea el primer proyecto' }).click();
-    await expect(page).toHaveURL(/#mis-proyectos$/);
     await expect(page.getByText('No hay proyectos creados')).toBeVisible();
     await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
     const dialog = page.getByRole('dialog');
@@ -44,17 +31,17 @@ test(
     await dialog.getByRole('button', { name: 'Crear Proyecto' }).click();
     await expect(page.getByText('Proyecto creado exitosamente')).toBeVisible();
     await expect(figures.nth(1)).toHaveText('Proyectos1');
-    const tema = await team.responsable.api.post('/rest/v1/temas_generador', {
-      data: { empresa_id: team.empresa.id, nombre: 'El primero' },
-    });
-    expect(tema.ok()).toBe(true);
-    await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', /^\/roleplays\/new\?empresa=/);
+    await expect(steps.getByRole('link', { name: 'Ver la biblioteca' })).toHaveAttribute('href', /^\/roleplays\/biblioteca\?empresa=/);
     const roleplay = await team.responsable.api.post('/rest/v1/roleplays', {
       data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
     });
     expect(roleplay.ok()).toBe(true);
+    await expect(steps.getByRole('listitem').first()).toHaveText('Elige un roleplay, hecho');
+    await steps.getByRole('link', { name: 'Asignar' }).click();
+    await expect(page.getByRole('heading', { name: 'Asignar Roleplay' })).toBeVisible();
+    await page.goBack();
     await createFaq(team, { question: '¿Abrimos los sábados?', category: await createCategory(team, 'Horarios', ['Tienda']) });
-    await expect(steps.getByRole('link')).toHaveText(['Sube el logotipo de tu empresa', 'Asigna la primera tarea']);
+    await expect(steps.getByRole('link')).toHaveText(['Asignar']);
 
     const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
     const proyecto = items[0] as Proyecto;
@@ -65,7 +52,11 @@ test(
       'Tasa de finalización67\u00a0%',
       'Tareas completadas2\u00a0de 3',
     ]);
-    // The steps disappear although there is no logo: it is optional.
+    const { id } = await roleplay.json();
+    const assigned = await team.responsable.api.post('/rest/v1/roleplay_assignments', {
+      data: { roleplay_id: id, empresa_id: team.empresa.id, user_ids: [team.trabajadora.id], days: null },
+    });
+    expect(assigned.ok()).toBe(true);
     await expect(steps).toBeHidden();
 
     await page.getByRole('link', { name: 'Tareas completadas' }).click();
@@ -108,16 +99,16 @@ test(
     expect(names.indexOf('Abrir la tarea')).toBeLessThan(names.indexOf('Miembros del equipo'));
     await expectAccessibleAndFitting(page);
 
-    await rows.nth(0).getByRole('link').click();
+    await rows.nth(0).getByRole('link', { name: 'Abrir la tarea' }).click();
     await expect(page).toHaveURL(new RegExp(`tarea=${late.id}`));
     await moveTarea(team, late, 'completada');
     await page.goBack();
     await expect(rows).toHaveCount(2);
-    await rows.nth(0).getByRole('link').click();
+    await rows.nth(0).getByRole('link', { name: 'Revisar y cerrar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tarea' }).click();
     await page.goBack();
     await expect(rows).toHaveText([/¿Abrimos los sábados\?/]);
-    await rows.getByRole('link').click();
+    await rows.getByRole('link', { name: 'Responder' }).click();
     await expect(page.getByRole('tab', { name: 'Por responder 1' })).toHaveAttribute('aria-selected', 'true');
     const dismissed = await api.patch(`/rest/v1/faq_requests/${asked.id}?${own}`, { data: { state: 'dismissed' } });
     expect(dismissed.ok()).toBe(true);

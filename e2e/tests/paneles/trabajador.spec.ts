@@ -51,6 +51,8 @@ test(
     await expect(list.getByRole('link')).toHaveText(['Ver tareas', 'La de hoy', 'La sin fecha']);
     await expect(agenda.locator('ol > li')).toHaveText([/La de otra semana/]);
     expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+      'Mis tareas',
+      'Mi ficha',
       'Abrir la tarea vencida',
       'Ver tareas',
       'La de hoy',

@@ -143,14 +143,16 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
     page.getByRole('menuitem', { name: 'Invitar desde un CSV' }).click(),
   ]);
   await chooser.setFiles({ name: 'equipo.csv', mimeType: 'text/csv', buffer: Buffer.from(`Nombre;Correo\nÓscar Gil;${listed}\n`) });
-  await expect(dialog.getByLabel('Correos')).toHaveValue(listed);
+  await expect(dialog.getByLabel('Correos')).toHaveValue(`Óscar Gil <${listed}>`);
   await dialog.getByRole('button', { name: 'Enviar invitaciones' }).click();
   await expect(dialog.getByRole('heading', { name: '1 invitación enviada' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(listed)).toContainText('Invitado');
 
-  // A person's row opens their tasks.
+  // A person's row opens their page, which leads to their tasks.
   await row('Lucía').getByRole('link', { name: 'Lucía Romero' }).click();
+  await expect(page.getByRole('heading', { name: 'Lucía Romero', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todas las tareas' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/tasks\\?.*trabajador=${lucia.id}`));
   await expect(page.getByText('Anotar las dudas').first()).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('[2.36 5.7 8.14] a role-play is written with title, description and questio
 
   // Twice: one role-play.
   await save.dblclick();
-  await expect(page).toHaveURL(/\/roleplays\/[0-9a-f-]{36}\/responses$/);
+  await expect(page).toHaveURL(/\/roleplays\/[0-9a-f-]{36}\/responses(\?|$)/);
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('heading').first()).toHaveText('Asignar Roleplay');

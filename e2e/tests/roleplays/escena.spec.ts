@@ -63,6 +63,40 @@ test('[2.36 5.8] an upload that fails leaves the texts saved and the file to sen
   await expect(picker(page)).toBeAttached();
 });
 
+test('[2.36 5.8] a slow upload is visibly under way, can be cancelled, and does not pull back a person who has left; the focus stays in the field', async ({
+  page,
+  team,
+  roleplay,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/escena?*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await openFor(page, team.responsable, editPath(roleplay));
+  await picker(page).setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Quitar Caldera.png' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeFocused();
+  await picker(page).setInputFiles(PICTURE);
+  await author(page).save.click();
+  await page.getByRole('button', { name: 'Cancelar la subida de Caldera.png' }).click();
+  await expect(page.getByText('El roleplay se ha guardado, pero no el archivo de la escena')).toBeVisible();
+
+  await picker(page).setInputFiles(PICTURE);
+  await author(page).save.click();
+  await expect(page.getByRole('button', { name: 'Cancelar la subida de Caldera.png' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Roleplays' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays/);
+  const stored = page.waitForResponse(/\/escena\?/);
+  release();
+  expect((await stored).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Roleplays' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays/);
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
   test.describe.configure({ timeout: 120_000 });

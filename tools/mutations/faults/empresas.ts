@@ -28,7 +28,7 @@ export const EMPRESAS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/invitaciones/invitaciones.routes.ts',
-    find: "['invitations', 'company_users', 'responsables_empresas']",
-    replace: "['invitations', 'responsables_empresas']",
+    find: "['invitations', 'company_users', 'responsables_empresas', 'roleplay_assignments']",
+    replace: "['invitations', 'responsables_empresas', 'roleplay_assignments']",
   },
 ];

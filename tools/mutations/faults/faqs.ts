@@ -22,7 +22,7 @@ export const FAQS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/faqs/trust.routes.ts',
-    find: 'handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: announced }',
+    find: 'handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: decided }',
     replace: 'handle(app, decideFaqRequest, { roles: RESPONSABLES }',
   },
 ];

@@ -24,5 +24,5 @@ export const PANELES: Fault[] = [
     find: "to: tareasLink('completada', shown)",
     replace: "to: tareasLink('completadas', shown)",
   },
-  { domain, kind: 'limit', file: 'contract/src/personas.ts', find: '      .max(PERSONAS_MAX)\n', replace: '      .max(50)\n' },
+  { domain, kind: 'limit', file: 'contract/src/personas.ts', find: '      .max(PEOPLE_AT_ONCE)\n', replace: '      .max(50)\n' },
 ];

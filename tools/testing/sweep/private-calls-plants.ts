@@ -128,11 +128,11 @@ export const PLANTS: readonly Planted[] = [
     name: 'a refusal: the cap is reached as soon as somebody made a private call',
     apply: wrapped(
       'reserve_ai_call',
-      'uuid, uuid, text, text, text, bigint, uuid, bigint',
-      `(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint) returns void
+      'uuid, uuid, text, text, text, bigint, uuid, bigint, text',
+      `(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, lote uuid, ceiling bigint, account text default 'empresa') returns void
        language plpgsql security definer as $$ begin
          if use = 'prompt' and ${PRIVATE_CALLS} > 0 then raise exception 'the cap of the month is reached' using errcode = 'ENCAP'; end if;
-         perform app.planted_reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, lote, ceiling);
+         perform app.planted_reserve_ai_call(empresa, call_id, use, its_provider, its_model, highest, lote, ceiling, account);
        end $$`,
     ),
     found: ['colleague: attempt a call that all may see', 'colleague: POST generatePrompt', 'responsable: POST generatePrompt'],
