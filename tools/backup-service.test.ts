@@ -25,13 +25,13 @@ async function stage() {
     rclone: '#!/bin/sh\necho "rclone $*" >> "$CALLS"\nsleep "$COPY_SECONDS"\n',
   };
   for (const [name, text] of Object.entries(programs)) await writeFile(join(bin, name), text, { mode: 0o755 });
-  await writeFile(join(folder, 'env'), 'export FILES_FROM=product:a FILES_COPY=backups:b\n');
   await writeFile(calls, '');
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
     CALLS: calls,
     METRICS_DIR: metrics,
-    BACKUP_ENV: join(folder, 'env'),
+    FILES_FROM: 'product:a',
+    FILES_COPY: 'backups:b',
     DAY: TODAY(),
     EVERY_SECONDS: '0.2',
     COPY_SECONDS: '0',

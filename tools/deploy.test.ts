@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { composeForms, meet } from './ops/forms.ts';
+import { parse } from 'yaml';
+import { composeForms, meet, type Service } from './ops/forms.ts';
 
 const OPS = new URL('../ops/', import.meta.url).pathname;
 /** In the place of systemctl and compose: writes down what it is asked. `curl` and `exec` say that both servers serve. */
@@ -16,6 +17,8 @@ async function stage() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'bin'));
   for (const name of ['systemctl', 'curl', 'docker']) await writeFile(join(folder, 'bin', name), RECORDER, { mode: 0o755 });
+  // Only root gives files away.
+  await writeFile(join(folder, 'bin/chown'), '#!/bin/sh\necho "$1 $(basename "$2")" >> "$OWNERS"\n', { mode: 0o755 });
   for (const release of ['1.0.0', '1.1.0']) await mkdir(join(folder, 'releases', release), { recursive: true });
   const calls = join(folder, 'calls');
   const run = async (script: string, args: string[], env: Record<string, string> = {}, scripts = OPS) => {
@@ -24,6 +27,7 @@ async function stage() {
     const settings = {
       PATH: path,
       CALLS: calls,
+      OWNERS: join(folder, 'owners'),
       ENSAYA_ROOT: folder,
       STATE_DIR: folder,
       SECRETS_DIR: join(folder, 'secrets'),
@@ -32,13 +36,13 @@ async function stage() {
       ...env,
     };
     const { stdout, stderr } = await promisify(execFile)(join(scripts, script), args, { env: settings });
-    const lines = (await readFile(calls, 'utf8')).trim().split('\n');
+    const lines = (await readFile(calls, 'utf8').catch(() => '')).trim().split('\n');
     return {
       stdout,
       stderr,
       asked: lines.filter((line) => !/8404|docker ps /.test(line)),
       states: lines.flatMap((line) => /exec -T (\S+) .*8404/.exec(line)?.[1] ?? []),
-      images: await readFile(`${calls}.image`, 'utf8'),
+      images: await readFile(`${calls}.image`, 'utf8').catch(() => ''),
     };
   };
   return { folder, run, current: () => readlink(join(folder, 'current')), before: () => readlink(join(folder, 'before')) };
@@ -122,7 +126,19 @@ test('containers go back to the image before, without migrations', async () => {
   expect(back.stdout).toContain('set ENSAYA_IMAGE=ensaya@sha256:1');
 });
 
-const PASSWORDS = { POSTGRES_PASSWORD: 'secreta', DATABASE_MONITOR_PASSWORD: 'otra', ALERT_SMTP_PASSWORD: 'más' };
+const PASSWORDS = {
+  AUTH_SECRET: 'una',
+  AI_KEY_RING: 'k1:a',
+  SMTP_URL: 'smtps://u:p@m',
+  POSTGRES_PASSWORD: 'secreta',
+  DATABASE_API_PASSWORD: 'api',
+  DATABASE_AUTH_PASSWORD: 'auth',
+  DATABASE_WORKER_PASSWORD: 'worker',
+  DATABASE_MONITOR_PASSWORD: 'otra',
+  S3_SECRET_ACCESS_KEY: 'cubo',
+  DEAD_MAN_URL: 'https://alive.example.org/x',
+  ALERT_SMTP_PASSWORD: 'más',
+};
 const BACKUPS = {
   PGBACKREST_REPO1_S3_ENDPOINT: 's3.example.org',
   PGBACKREST_REPO1_S3_REGION: 'eu',
@@ -138,19 +154,17 @@ test('up refuses without a place for backups, unless BACKUPS=off is written out;
   await expect(run('up.sh', [])).rejects.toThrow('no backups: set PGBACKREST_REPO1_S3_ENDPOINT');
   await expect(run('up.sh', [], { ...BACKUPS, PGBACKREST_REPO1_CIPHER_PASS: '' })).rejects.toThrow('set PGBACKREST_REPO1_CIPHER_PASS in');
   expect((await run('up.sh', [], { ...PASSWORDS, BACKUPS: 'off' })).asked).toEqual(['docker up -d']);
-  const BACKUP_ENV = join(folder, 'secrets/backup_env');
+  const REPOSITORY = join(folder, 'secrets/pgbackrest_conf');
   await writeFile(join(folder, 'bin/docker-entrypoint.sh'), '#!/bin/sh\nprintf "%s\\n" "$@" > "$CALLS"\necho >> "$CALLS.image"\n', {
     mode: 0o755,
   });
-  await expect(run('postgres/start.sh', ['postgres'], { BACKUP_ENV })).rejects.toThrow('no backup repository');
-  expect((await run('postgres/start.sh', ['postgres'], { BACKUP_ENV, BACKUPS: 'off' })).asked).toEqual(['postgres']);
+  await expect(run('postgres/start.sh', ['postgres'], { REPOSITORY })).rejects.toThrow('no backup repository');
+  expect((await run('postgres/start.sh', ['postgres'], { REPOSITORY, BACKUPS: 'off' })).asked).toEqual(['postgres']);
   await run('up.sh', [], { ...PASSWORDS, ...BACKUPS });
-  const { asked } = await run('postgres/start.sh', ['postgres'], { BACKUP_ENV });
+  const { asked } = await run('postgres/start.sh', ['postgres'], { REPOSITORY });
   expect(asked).toContain('archive_mode=on');
   expect(asked).toContain('archive_command=pgbackrest --stanza=ensaya archive-push %p');
   expect(asked).toContain('archive_timeout=30s');
-  const { stdout } = await promisify(execFile)('sh', ['-c', `. ${BACKUP_ENV}; echo "$PGBACKREST_REPO1_S3_KEY_SECRET $FILES_COPY"`]);
-  expect(stdout).toBe("it's backups:copias-archivos\n");
 });
 
 test('up refuses empty passwords, and the gateway without its root key', async () => {
@@ -159,7 +173,7 @@ test('up refuses empty passwords, and the gateway without its root key', async (
   await expect(run('up.sh', [], { ...off, POSTGRES_PASSWORD: '' })).rejects.toThrow('set POSTGRES_PASSWORD in');
   await expect(run('up.sh', [], { ...off, DATABASE_MONITOR_PASSWORD: '' })).rejects.toThrow('set DATABASE_MONITOR_PASSWORD in');
   await expect(run('up.sh', [], { ...off, COMPOSE_FILE: 'compose.yml:compose.patroni.yml' })).rejects.toThrow(
-    'set ETCD_PASSWORD ETCD_ROOT_PASSWORD in',
+    'set REPLICATION_PASSWORD REWIND_PASSWORD PATRONI_API_PASSWORD ETCD_PASSWORD ETCD_ROOT_PASSWORD in',
   );
   await expect(run('up.sh', [], { ...off, COMPOSE_PROFILES: 'bucket' })).rejects.toThrow('set S3_ROOT_KEY S3_ROOT_SECRET in');
   await expect(run('up.sh', [], { ...off, S3_ENDPOINT: 'http://s3:7070' })).rejects.toThrow('COMPOSE_PROFILES=bucket');
@@ -169,11 +183,19 @@ test('up refuses empty passwords, and the gateway without its root key', async (
 test('values of .env may stand in quotes; the form is that of .env', async () => {
   const { folder, run } = await stage();
   for (const script of ['up.sh', 'deploy.sh']) await cp(join(OPS, script), join(folder, script));
-  const lines = ["POSTGRES_PASSWORD='se\"creta'", 'DATABASE_MONITOR_PASSWORD="otra"', 'BACKUPS="off"', 'ENSAYA_IMAGE="ensaya@sha256:7"'];
+  const { AUTH_SECRET, DATABASE_MONITOR_PASSWORD, ...others } = PASSWORDS;
+  expect([AUTH_SECRET, DATABASE_MONITOR_PASSWORD]).toEqual(['una', 'otra']);
+  const lines = [
+    ...Object.entries(others).map(([name, value]) => `${name}=${value}`),
+    "AUTH_SECRET='se\"creta'",
+    'DATABASE_MONITOR_PASSWORD="otra"',
+    'BACKUPS="off"',
+    'ENSAYA_IMAGE="ensaya@sha256:7"',
+  ];
   await writeFile(join(folder, '.env'), lines.join('\n'));
   expect((await run('up.sh', [], { COMPOSE: '' }, folder)).asked).toEqual(['docker compose up -d']);
   const written = (name: string) => readFile(join(folder, 'secrets', name), 'utf8');
-  expect([await written('postgres_password'), await written('database_monitor_password')]).toEqual(['se"creta', 'otra']);
+  expect([await written('auth_secret'), await written('database_monitor_password')]).toEqual(['se"creta', 'otra']);
   expect(imagesOf(await run('deploy.sh', ['compose'], {}, folder))).toContain('image ensaya@sha256:7');
   expect(await readFile(join(OPS, '.env.example'), 'utf8')).toMatch(/^COMPOSE_FILE=compose.yml$/m);
 });
@@ -190,4 +212,94 @@ test('up warns of images without a digest and writes passwords where containers 
   expect(stderr.match(/warning: \w+/g)).toEqual(['warning: POSTGRES_IMAGE']);
   expect(asked).toEqual(['docker up -d --wait']);
   expect(await readFile(join(folder, 'secrets/postgres_password'), 'utf8')).toBe('secreta');
+});
+
+const SECRET_FILES = ['auth_secret', 'server_database_url', 'pgbouncer_users', 'pgbackrest_conf', 'rclone_conf'] as const;
+
+test('each file of secrets is closed to all but the user of its container', async () => {
+  const { folder, run } = await stage();
+  await run('up.sh', ['--secrets'], { ...PASSWORDS, ...BACKUPS, S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'producto' });
+  const secrets = join(folder, 'secrets');
+  const files = await readdir(secrets);
+  const forms = await composeForms();
+  expect(files.toSorted()).toEqual([...new Set(forms.flatMap(({ secrets: declared = {} }) => Object.keys(declared)))].toSorted());
+  for (const name of files) expect([name, ((await stat(join(secrets, name))).mode & 0o777).toString(8)]).toEqual([name, '600']);
+  expect(((await stat(secrets)).mode & 0o777).toString(8)).toBe('700');
+  const owners = new Map(
+    (await readFile(join(folder, 'owners'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').toReversed() as [string, string]),
+  );
+  for (const form of forms)
+    for (const [name, service] of Object.entries(form.services))
+      for (const secret of service.secrets ?? []) {
+        const file = typeof secret === 'string' ? secret : secret.source;
+        expect([form.name, name, file, owners.get(file)]).toEqual([form.name, name, file, readerOf(name, service)]);
+      }
+  const [secret, address, users, pgbackrest, rclone] = await Promise.all(SECRET_FILES.map((name) => readFile(join(secrets, name), 'utf8')));
+  expect([secret, address]).toEqual(['una', 'postgres://ensaya_api:api@pgbouncer:6432/ensaya']);
+  expect(users).toBe('"ensaya_api" "api"\n"ensaya_auth" "auth"\n"ensaya_worker" "worker"\n');
+  expect(pgbackrest).toContain('[global]\nrepo1-s3-endpoint=s3.example.org\n');
+  expect(pgbackrest).toContain("repo1-s3-key-secret=it's\nrepo1-cipher-pass=frase\n");
+  expect(rclone).toContain('[product]\ntype = s3\n');
+  expect(rclone).toContain("endpoint = https://s3.example.org\nregion = eu\naccess_key_id = k\nsecret_access_key = it's\n");
+});
+
+/** The number of the user that a service runs as; the image of PostgreSQL starts as root, which reads what is the user's. */
+function readerOf(name: string, { user, image = '', build }: Service): string {
+  if (/^\d+$/.test(user ?? '')) return user ?? '';
+  if (image.includes('S3_IMAGE')) return '0';
+  if (user === 'postgres' || name === 'postgres') return '999';
+  return build ? 'unknown' : '1000';
+}
+
+test('what has not changed stays; a changed secret makes every container anew, or is written for a deploy', async () => {
+  const { run } = await stage();
+  const given = { ...PASSWORDS, ...BACKUPS };
+  expect((await run('up.sh', [], given)).asked).toEqual(['docker up -d']);
+  expect((await run('up.sh', [], given)).asked).toEqual(['docker up -d']);
+  const changed = await run('up.sh', [], { ...given, AUTH_SECRET: 'dos' });
+  expect([changed.asked, changed.stderr.split('\n')[0]]).toEqual([
+    ['docker up -d --force-recreate'],
+    'changed: auth_secret - every container is made anew',
+  ]);
+  // A start that fails leaves it to the next one.
+  await expect(run('up.sh', [], { ...given, COMPOSE: 'false' })).rejects.toThrow();
+  expect((await run('up.sh', [], { ...given, AUTH_SECRET: 'dos' })).asked).toEqual(['docker up -d --force-recreate']);
+  expect((await run('up.sh', [], { ...given, AUTH_SECRET: 'dos' })).asked).toEqual(['docker up -d']);
+  const written = await run('up.sh', ['--secrets'], { ...given, AUTH_SECRET: 'tres' });
+  expect([written.asked, written.stdout]).toEqual([[''], 'files of secrets written; changed: auth_secret \n']);
+  await expect(run('up.sh', [], { ...given, DATABASE_API_PASSWORD: 'a/b' })).rejects.toThrow('DATABASE_API_PASSWORD stands in an address');
+});
+
+test("Patroni's passwords come from files, whatever they hold, and one that is missing is named", async () => {
+  const { folder, run } = await stage();
+  await writeFile(join(folder, 'bin/patroni'), '#!/bin/sh\necho "patroni $1 $(stat -c %a "$1")" >> "$CALLS"\n', { mode: 0o755 });
+  const strange = `p"a\\s'#: &x`;
+  const names = {
+    PATRONI_API_PASSWORD: strange,
+    REPLICATION_PASSWORD: 'r',
+    REWIND_PASSWORD: 'w',
+    ETCD_PASSWORD: 'e',
+    ETCD_ROOT_PASSWORD: 'x',
+  };
+  const COMPOSE_FILE = 'compose.yml:compose.patroni.yml';
+  await run('up.sh', ['--secrets'], { ...PASSWORDS, ...BACKUPS, ...names, COMPOSE_FILE });
+  const REPOSITORY = join(folder, 'secrets/pgbackrest_conf');
+  const start = (env: Record<string, string>) => run('postgres/start.sh', ['patroni'], { REPOSITORY, RUNTIME_DIRECTORY: folder, ...env });
+  expect((await start({})).asked).toEqual([`patroni ${folder}/patroni.yml 600`]);
+  const read = parse(await readFile(join(folder, 'patroni.yml'), 'utf8'));
+  expect(read.restapi.authentication).toEqual({ username: 'patroni', password: strange });
+  expect(read.etcd3).toEqual({ username: 'patroni', password: 'e' });
+  expect(read.postgresql.authentication).toEqual({
+    superuser: { username: 'postgres', password: 'secreta' },
+    replication: { username: 'replicator', password: 'r' },
+    rewind: { username: 'rewinder', password: 'w' },
+  });
+  expect(read.bootstrap.dcs.postgresql.parameters.archive_command).toBe('pgbackrest --stanza=ensaya archive-push %p');
+  await start({ BACKUPS: 'off' });
+  expect(await readFile(join(folder, 'patroni.yml'), 'utf8')).toContain('archive_command: "true"');
+  // As a unit of systemd gets them.
+  await expect(start({ CREDENTIALS_DIRECTORY: '/none' })).rejects.toThrow('empty or missing: /none/patroni_api_password');
 });

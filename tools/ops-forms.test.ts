@@ -9,8 +9,8 @@ import {
   fixedImages,
   openDoors,
   over,
+  overUnits,
   parseCompose,
-  passwordsInVariables,
   privileged,
   rootKeys,
   type Service,
@@ -22,9 +22,11 @@ import {
   unmounted,
   unwatched,
 } from './ops/forms.ts';
+import { secretsAway, secretsInUnit, secretsInVariables } from './ops/secret-forms.ts';
 
 const forms = await composeForms();
 const unitFiles = await units();
+const laidOver = await overUnits();
 const [plain] = forms as [ComposeForm];
 
 /** What a rule says of the first form after one service was changed or, without a change, left out. */
@@ -109,9 +111,8 @@ test('a bucket elsewhere needs none of our gateway, whose tools know its region'
   for (const form of forms) expect([form.name, bucketFlaws(form)]).toEqual([form.name, []]);
   for (const name of ['s3', 's3-key', 'bucket']) expect(planted(bucketFlaws, name, { profiles: [] })).toHaveLength(1);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose writes it
-  expect(planted(bucketFlaws, 's3', { environment: { ROOT_ACCESS_KEY: '${S3_ROOT_KEY:?needed}' } })).toHaveLength(1);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose writes it
-  expect(planted(bucketFlaws, 's3-key', { environment: { ADMIN_ACCESS_KEY_ID: '${S3_ROOT_KEY-}' } })).toHaveLength(1);
+  expect(planted(bucketFlaws, 'worker', { environment: { KEY: '${S3_ROOT_KEY:?needed}' } })).toHaveLength(2);
+  expect(planted(bucketFlaws, 's3-key', { environment: {} })).toHaveLength(1);
 });
 
 test('no password stands on a command line', async () => {
@@ -145,31 +146,91 @@ test("the worker's health is that of its jobs", () => {
   for (const form of forms) expect(form.services.worker?.healthcheck?.test?.join(' ')).toContain('/health');
 });
 
-test("HAProxy reaches the servers, these neither Patroni nor etcd; passwords are files, and the root key of the store is nobody else's", () => {
-  for (const form of forms)
-    expect([form.name, openDoors(form), passwordsInVariables(form), rootKeys(form)]).toEqual([form.name, [], [], []]);
+test("HAProxy reaches the servers, these neither Patroni nor etcd; the root key of the store is nobody else's", () => {
+  for (const form of forms) expect([form.name, openDoors(form), rootKeys(form)]).toEqual([form.name, [], []]);
   expect(planted(openDoors, 'haproxy', { networks: ['edge', 'data'] })).toHaveLength(1);
   expect(planted(openDoors, 'server-1', { networks: ['edge', 'app', 'data'] })).toHaveLength(1);
   const { networks, ...anywhere } = plain.services.worker ?? {};
   expect(networks).toEqual(['app']);
   expect(openDoors({ ...plain, services: { worker: anywhere } })).toHaveLength(1);
-  expect(planted(passwordsInVariables, 'postgres', { environment: { POSTGRES_PASSWORD: 'secreta' } })).toHaveLength(1);
+  expect(planted(rootKeys, 'worker', { secrets: ['auth_secret', 'bucket_root_secret'] })).toEqual(['worker']);
+  expect(planted(rootKeys, 'server-1', { secrets: ['s3_root_key'] })).toEqual(['server-1']);
+});
+
+/** Of each kind: by its name, inside of an address, by what compose inserts. */
+const PLANTED: [name: string, value: string][] = [
+  ['POSTGRES_PASSWORD', 'secreta'],
+  ['AUTH_SECRET', 'secreta'],
+  ['AI_KEY_RING', 'k1:secreta'],
+  ['PGBACKREST_REPO1_CIPHER_PASS', 'secreta'],
+  ['SMTP_URL', 'smtps://mail.example.org'],
+  ['DATABASE_URL', 'postgres://postgres:5432/ensaya'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://u:secreta@collector.example.org'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose writes it
-  expect(planted(rootKeys, 'worker', { environment: { S3_SECRET_ACCESS_KEY: '${S3_ROOT_SECRET:?needed}' } })).toEqual(['worker']);
+  ['HARMLESS', 'x${S3_ROOT_SECRET:?needed}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose writes it
+  ['HARMLESS', '${DEAD_MAN_URL-}'],
+];
+
+test('secrets are files, in no variable and on no command line of any form', () => {
+  for (const form of forms) {
+    expect([form.name, secretsInVariables(form), secretsAway(form)]).toEqual([form.name, [], []]);
+    for (const [name, service] of Object.entries(form.services))
+      for (const [key, value] of PLANTED) {
+        const environment = { ...service.environment, [key]: value };
+        expect([name, secretsInVariables({ services: { [name]: { ...service, environment } } })]).toEqual([name, [`${name}: ${key}`]]);
+      }
+    for (const { file } of Object.values(form.secrets ?? {})) expect(file).toMatch(/^\$\{SECRETS_DIR:-\.\/secrets\}\/\w+$/);
+  }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose writes it
+  expect(planted(secretsInVariables, 's3', { command: ['versitygw --secret ${S3_ROOT_SECRET-}'] })).toEqual(['s3: command']);
+  expect(planted(secretsAway, 'worker', { secrets: [] })).toHaveLength(6);
+  expect(planted(secretsAway, 'worker', { secrets: [...(plain.services.worker?.secrets ?? []), 'none'] })).toEqual([
+    'worker: no file for none',
+  ]);
+  for (const [name, text] of [...unitFiles, ...laidOver]) {
+    expect([name, secretsInUnit(text)]).toEqual([name, []]);
+    for (const [key, value] of PLANTED)
+      if (!value.includes('$')) expect([name, secretsInUnit(`${text}\nEnvironment=X=1 ${key}=${value}`)]).toEqual([name, [key]]);
+  }
+  expect(secretsInUnit('Environment=AUTH_SECRET_FILE=%d/auth_secret')).toEqual(['auth_secret is not loaded']);
+  expect(secretsInUnit('LoadCredential=auth_secret:/tmp/auth_secret')).toHaveLength(1);
+});
+
+test('each process of systemd gets the secrets that it gets in compose', () => {
+  const namesIn = (...texts: (string | undefined)[]) =>
+    texts.flatMap((text = '') => [...text.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name)).toSorted();
+  const inCompose = (form: ComposeForm | undefined, name: string) =>
+    (form?.services[name]?.secrets ?? []).filter((secret) => typeof secret === 'string').toSorted();
+  const pairs: [service: string, ...files: string[]][] = [
+    ['server-1', 'ensaya-server@.service', 'ensaya-server@.service.d/bucket.conf'],
+    ['worker', 'ensaya-worker.service', 'ensaya-worker.service.d/bucket.conf'],
+    ['migrate', 'ensaya-migrate@.service'],
+    ['files', 'ensaya-files.service'],
+    ['files', 'ensaya-files-sync.service'],
+    ['alertmanager', 'ensaya-monitoring@alertmanager.service.d/secrets.conf'],
+    ['postgres-exporter', 'ensaya-monitoring@postgres.service.d/secrets.conf'],
+    ['postgres-1', 'patroni.service.d/ensaya.conf'],
+  ];
+  for (const [service, ...files] of pairs) {
+    const texts = files.map((file) => unitFiles.get(file) ?? laidOver.get(file));
+    const form = forms.find(({ services }) => service in services);
+    expect([service, inCompose(form, service).length > 0, namesIn(...texts)]).toEqual([service, true, inCompose(form, service)]);
+  }
 });
 
 test('Patroni changes its configuration for its own nodes with a password only, and etcd has users', async () => {
   const patroni = await readFile(new URL('../ops/postgres/patroni.yml', import.meta.url), 'utf8');
   expect(patroni).toMatch(
-    /restapi:\n(?: {2}.*\n)* {2}authentication: \{ username: patroni \}\n {2}allowlist: \[127\.0\.0\.1\]\n {2}allowlist_include_members: true\n/,
+    /restapi:\n(?: {2}.*\n)* {2}authentication: \{ username: patroni \} # password: patroni_api_password\n {2}allowlist: \[127\.0\.0\.1\]\n {2}allowlist_include_members: true\n/,
   );
   const nodes = forms.flatMap(({ services }) => Object.entries(services)).filter(([name]) => /^postgres-\d$/.test(name));
   expect(nodes).toHaveLength(3);
-  for (const [, { environment = {}, volumes = [] }] of nodes) {
-    for (const name of ['PATRONI_RESTAPI_PASSWORD', 'PATRONI_ETCD3_USERNAME', 'PATRONI_ETCD3_PASSWORD'])
-      expect(environment[name]).toBeTruthy();
+  for (const [, { secrets = [], volumes = [] }] of nodes) {
+    for (const name of patroni.matchAll(/# password: (\w+)$/gm)) expect(secrets).toContain(name[1]);
     expect(volumes[0]).toBe('./postgres:/opt/ensaya/ops/postgres:ro');
   }
+  expect(patroni.match(/# password: \w+$/gm)).toHaveLength(5);
   expect(forms[1]?.services['etcd-users']).toBeDefined();
 });
 

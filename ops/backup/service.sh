@@ -12,7 +12,6 @@ if [ "${BACKUPS:-}" = off ]; then
   echo 'BACKUPS=off: nothing is backed up'
   exec sleep infinity
 fi
-. "${BACKUP_ENV:-/run/secrets/backup_env}"
 # Beside the figures, whose volume outlives the container: a new one repeats nothing.
 marks=${METRICS_DIR:-/tmp}
 [ "${1:-}" != backup ] || rm -f "$marks/ensaya_backups_off.prom"

@@ -6,11 +6,20 @@
 # Prometheus, Alertmanager and blackbox ask nobody for a password: they listen on 127.0.0.1 unless PROMETHEUS_LISTEN, ALERTMANAGER_LISTEN and
 # BLACKBOX_LISTEN say otherwise. The exporters are read from another machine: NODE_LISTEN (:9100), POSTGRES_EXPORTER_LISTEN (:9187).
 set -eu
+umask 077
 here=$(cd "$(dirname "$0")" && pwd)
 filled=${MONITORING_RUN:-/tmp}/monitoring
 data=${MONITORING_DATA:-/data}
 
-fill() {
+# Addresses that hold a secret may be files, named by these with _FILE: only the filled file has them then, not the environment.
+from_files() {
+  for name in ALERT_WEBHOOK_URL DEAD_MAN_URL; do
+    eval "file=\${${name}_FILE:-}"
+    [ -z "$file" ] || { value=$(cat "$file") && export "$name=$value"; }
+  done
+}
+fill() (
+  from_files
   awk '
     /^ *#/ { next }
     {
@@ -33,7 +42,7 @@ fill() {
     }
     END { if (missing != "") { print "needed:" missing > "/dev/stderr"; exit 1 } }
   ' "$here/$1"
-}
+)
 
 case "${1:-}" in
   fill) fill "$2" ;;

@@ -1,11 +1,14 @@
 import { CreateBucketCommand, PutBucketPolicyCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
+import { SECRETS, withSecretFiles } from '@ensaya/server/secret-files.ts';
 
 /**
  * As the gateway's root, which nothing else uses: the product's bucket, with old versions kept, and the rights of the product's key, which can
  * read, write, delete and list in this bucket and nothing more. Mounted into the product's image, which has the client.
  */
-const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID: key } = process.env;
-const { S3_ROOT_KEY: accessKeyId, S3_ROOT_SECRET: secretAccessKey } = process.env;
+const { given, flaws } = withSecretFiles(process.env, SECRETS);
+if (flaws.size > 0) throw new Error([...flaws.values()].join('\n'));
+const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID: key } = given;
+const { S3_ROOT_KEY: accessKeyId, S3_ROOT_SECRET: secretAccessKey } = given;
 const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } });
 await client.send(new CreateBucketCommand({ Bucket })).catch((error) => {
   if (!/BucketAlready/.test(error.name)) throw error;

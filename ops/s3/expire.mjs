@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { SECRETS, withSecretFiles } from '@ensaya/server/secret-files.ts';
 
 /**
  * Once a day, as the gateway's root: deletes old versions for good. The gateway has no life-cycle rules, without which what was erased would stay
@@ -38,7 +39,9 @@ export async function expire(client, Bucket, limit) {
 }
 
 if (import.meta.main) {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET, S3_ROOT_KEY, S3_ROOT_SECRET } = process.env;
+  const { given, flaws } = withSecretFiles(process.env, SECRETS);
+  if (flaws.size > 0) throw new Error([...flaws.values()].join('\n'));
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET, S3_ROOT_KEY, S3_ROOT_SECRET } = given;
   const credentials = { accessKeyId: S3_ROOT_KEY, secretAccessKey: S3_ROOT_SECRET };
   const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
   for (;;) {

@@ -1,6 +1,7 @@
 import { isModelName } from '@ensaya/contract/ia.ts';
 import { z } from 'zod';
 import { ALWAYS, checkProduction, DEFAULT_SENDER, isProduction, refuserIn } from './production-rules.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const url = (protocol: RegExp) => z.url({ protocol });
 const postgres = url(/^postgres(ql)?$/);
@@ -177,22 +178,33 @@ const workerSchema = z
 /** An installation that a company is moved from or to, by its database's superuser. */
 const cellSchema = z.object({ ...files, DATABASE_DIRECT_URL: postgres }).superRefine(checkFiles, ALWAYS);
 
+/** The schema and the roles of a release, and what an operator does to them by hand. Past any pooler, as a role that may create roles. */
+const migrateSchema = z.object({
+  DATABASE_DIRECT_URL: postgres,
+  DATABASE_API_PASSWORD: z.string().optional(),
+  DATABASE_AUTH_PASSWORD: z.string().optional(),
+  DATABASE_WORKER_PASSWORD: z.string().optional(),
+});
+
 export type FilesConfig = z.output<z.ZodObject<typeof files>>;
 export type ServerConfig = z.output<typeof serverSchema>;
 export type WorkerConfig = z.output<typeof workerSchema>;
 
 export class ConfigError extends Error {}
 
-function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+function parse<T extends z.ZodObject>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
   // An empty variable counts as unset: `PORT=` must not mean any port.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given, flaws } = withSecretFiles(filled, Object.keys(schema.shape));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  // Without the values: a mistyped secret must not be logged.
-  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The environment is not usable:\n${wrong.join('\n')}`);
+  if (result.success && flaws.size === 0) return result.data;
+  // Without the values: a mistyped secret must not be logged. What could not be read is not missing.
+  const issues = result.error?.issues.filter(({ path }) => !flaws.has(String(path[0]))) ?? [];
+  const wrong = [...flaws.values(), ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)];
+  throw new ConfigError(`The environment is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
 
 export const readServerConfig = (environment = process.env) => parse(serverSchema, environment);
 export const readWorkerConfig = (environment = process.env) => parse(workerSchema, environment);
+export const readMigrateConfig = (environment = process.env) => parse(migrateSchema, environment);
 export const readCellConfig = (environment: NodeJS.ProcessEnv) => parse(cellSchema, environment);

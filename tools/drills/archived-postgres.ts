@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import type { LocalPostgres } from '@ensaya/db/local-postgres.ts';
 import pg from 'pg';
@@ -28,8 +27,8 @@ export type ArchivedPostgres = LocalPostgres & {
 
 export async function archivedPostgres(home: string, name: string, port: number, repository: Repository): Promise<ArchivedPostgres> {
   const machine = await createMachine(home, name, repository.hosts);
-  await writeFile(join(machine.folder, 'etc/store.crt'), repository.certificate);
-  await writeFile(join(machine.folder, 'etc/password'), PASSWORD);
+  await repository.install(machine);
+  await machine.give('password', PASSWORD);
   const environment = { ...repository.environment, PGBACKREST_PG1_PORT: String(port), PGPORT: String(port), PGHOST: '/run/postgresql' };
   const url = (database: string, user = 'postgres') => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const run = (...command: string[]) => machine.run(command, environment);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { LocalPostgres } from '@ensaya/db/local-postgres.ts';
@@ -10,6 +9,14 @@ import { type Repository, startRepository } from './repository.ts';
 
 const NODES = ['a', 'b', 'c'];
 const PASSWORD = 'ensaya';
+const SECRETS = [
+  'postgres_password',
+  'replication_password',
+  'rewind_password',
+  'patroni_api_password',
+  'etcd_password',
+  'etcd_root_password',
+];
 const HAPROXY = new URL('../../ops/postgres/haproxy.cfg', import.meta.url).pathname;
 const MEMBER_PORT = 8008;
 
@@ -34,7 +41,8 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
   const machines = new Map<string, Machine>();
   for (const name of NODES) {
     const machine = await createMachine(home, name, repository.hosts, network.namespaceOf(name));
-    await writeFile(join(machine.folder, 'etc/store.crt'), repository.certificate);
+    await repository.install(machine);
+    for (const secret of SECRETS) await machine.give(`secrets/${secret}`, PASSWORD);
     machines.set(name, machine);
   }
   const machine = (name: string) => machines.get(name) as Machine;
@@ -47,25 +55,20 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
       ...['--listen-client-urls', `http://${address}:2379,http://127.0.0.1:2379`, '--advertise-client-urls', `http://${address}:2379`],
       ...['--initial-cluster', peers, '--initial-cluster-token', 'ensaya'],
     ]);
-    machine(name).start('patroni', ['patroni', '/opt/ensaya/ops/postgres/patroni.yml'], {
+    machine(name).start('patroni', ['sh', '/opt/ensaya/ops/postgres/start.sh', 'patroni'], {
       ...repository.environment,
+      SECRETS_DIR: '/etc/ensaya/secrets',
       PATRONI_NAME: name,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${MEMBER_PORT}`,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
       PATRONI_ETCD3_HOSTS: NODES.map((each) => `${network.addressOf(each)}:2379`).join(','),
-      PATRONI_ETCD3_USERNAME: 'patroni',
-      PATRONI_ETCD3_PASSWORD: PASSWORD,
-      PATRONI_RESTAPI_PASSWORD: PASSWORD,
-      PATRONI_SUPERUSER_PASSWORD: PASSWORD,
-      PATRONI_REPLICATION_PASSWORD: PASSWORD,
-      PATRONI_REWIND_PASSWORD: PASSWORD,
     });
   };
   for (const name of NODES) boot(name);
   await machine('a').run(['sh', '/opt/ensaya/ops/postgres/etcd-users.sh'], {
     ETCDCTL_ENDPOINTS: `http://${network.addressOf('a')}:2379`,
-    ETCD_ROOT_PASSWORD: PASSWORD,
-    PATRONI_ETCD3_PASSWORD: PASSWORD,
+    ETCD_ROOT_PASSWORD_FILE: '/etc/ensaya/secrets/etcd_root_password',
+    PATRONI_ETCD3_PASSWORD_FILE: '/etc/ensaya/secrets/etcd_password',
   });
 
   const membersBy = async (name: string): Promise<Member[]> => {

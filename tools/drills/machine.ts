@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
-import { access, chown, mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chown, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const call = promisify(execFile);
@@ -42,6 +42,8 @@ exec chroot --userspec=postgres:postgres "$ROOT" "$@"`;
 export type Machine = {
   name: string;
   folder: string;
+  /** Writes a file below its /etc/ensaya that nobody else reads. */
+  give: (path: string, text: string) => Promise<void>;
   /** Starts a program in the background; its output goes to a log in the machine's folder. */
   start: (log: string, command: string[], environment?: Record<string, string>) => void;
   /** Runs a program to its end and returns its output. */
@@ -120,6 +122,12 @@ export async function createMachine(parent: string, name: string, hosts: string,
   return {
     name,
     folder,
+    give: async (path, text) => {
+      const file = join(folder, 'etc', path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text, { mode: 0o600 });
+      for (const each of [dirname(file), file]) await chown(each, uid, gid);
+    },
     start: (log, command, environment) => {
       const [program, args] = inside(command);
       const output = openSync(join(folder, `${log}.log`), 'a');

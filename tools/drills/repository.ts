@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { type RadosGateway, startRadosGateway } from '../heavy/rados-gateway.ts';
+import type { Machine } from './machine.ts';
 
 const call = promisify(execFile);
 
@@ -18,10 +19,10 @@ export type Repository = {
   filesBucket: string;
   /** The line of /etc/hosts by which machines find the store. */
   hosts: string;
-  /** What pgBackRest needs beside ops/backup/pgbackrest.conf, with the certificate at `etc` of the machine. */
+  /** Where pgBackRest finds its files on a machine, and what is no secret. */
   environment: Record<string, string>;
-  /** The certificate, for each machine's /etc/ensaya. */
-  certificate: string;
+  /** Gives a machine the certificate and what pgBackRest needs beside ops/backup/pgbackrest.conf. */
+  install: (machine: Machine) => Promise<void>;
   /** rclone's remote `backups:`, for the copies of a folder of files. */
   rclone: Record<string, string>;
   backupsBucket: string;
@@ -42,23 +43,31 @@ export async function startRepository(folder: string, address: string, port: num
   const client = new S3Client({ endpoint, region: REGION, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true });
   for (const Bucket of Object.values(BUCKETS)) await client.send(new CreateBucketCommand({ Bucket }));
   await client.send(new PutBucketVersioningCommand({ Bucket: BUCKETS.files, VersioningConfiguration: { Status: 'Enabled' } }));
+  // As ops/up.sh writes it.
+  const settings = [
+    `s3-endpoint=${STORE_HOST}`,
+    `s3-region=${REGION}`,
+    `s3-bucket=${BUCKETS.backups}`,
+    `s3-key=${accessKeyId}`,
+    `s3-key-secret=${secretAccessKey}`,
+    `cipher-pass=${randomBytes(32).toString('base64')}`,
+  ];
   return {
     gateway,
     client,
     filesBucket: BUCKETS.files,
     backupsBucket: BUCKETS.backups,
     hosts: `127.0.0.1 localhost\n${address} ${STORE_HOST}`,
-    certificate: await readFile(certificate, 'utf8'),
     environment: {
       PGBACKREST_CONFIG: '/opt/ensaya/ops/backup/pgbackrest.conf',
-      PGBACKREST_REPO1_S3_ENDPOINT: STORE_HOST,
+      PGBACKREST_CONFIG_INCLUDE_PATH: '/etc/ensaya/conf.d',
+      REPOSITORY: '/etc/ensaya/conf.d/repository.conf',
       PGBACKREST_REPO1_STORAGE_PORT: String(port),
       PGBACKREST_REPO1_STORAGE_CA_FILE: '/etc/ensaya/store.crt',
-      PGBACKREST_REPO1_S3_BUCKET: BUCKETS.backups,
-      PGBACKREST_REPO1_S3_REGION: REGION,
-      PGBACKREST_REPO1_S3_KEY: accessKeyId,
-      PGBACKREST_REPO1_S3_KEY_SECRET: secretAccessKey,
-      PGBACKREST_REPO1_CIPHER_PASS: randomBytes(32).toString('base64'),
+    },
+    install: async (machine) => {
+      await machine.give('store.crt', await readFile(certificate, 'utf8'));
+      await machine.give('conf.d/repository.conf', `[global]\n${settings.map((line) => `repo1-${line}\n`).join('')}`);
     },
     rclone: {
       RCLONE_CONFIG_BACKUPS_TYPE: 's3',

@@ -5,6 +5,8 @@ import { parse, type YAMLMap, type YAMLSeq } from 'yaml';
 const OPS = new URL('../../ops/', import.meta.url);
 const COMPOSE = { compose: ['compose.yml'], 'compose with Patroni': ['compose.yml', 'compose.patroni.yml'] };
 
+/** Under its own name in /run/secrets, or where `target` says. */
+type Secret = string | { source: string; target: string };
 export type Service = {
   image?: string;
   build?: { context: string; args?: Record<string, string> };
@@ -21,7 +23,7 @@ export type Service = {
   profiles?: string[];
   depends_on?: string[];
   networks?: string[];
-  secrets?: string[];
+  secrets?: Secret[];
   volumes?: string[];
   ports?: string[];
   environment?: Record<string, string>;
@@ -87,15 +89,18 @@ export const composeForms = (): Promise<ComposeForm[]> =>
     Object.entries(COMPOSE).map(async ([name, files]) => ({ ...(await Promise.all(files.map(readCompose))).reduce(over), name })),
   );
 
-/** The text of each unit, by its name. */
-export async function units(): Promise<Map<string, string>> {
-  const names = (await readdir(new URL('systemd/', OPS))).filter((name) => name.endsWith('.service'));
+async function textsOf(isWanted: (name: string) => boolean): Promise<Map<string, string>> {
+  const names = (await readdir(new URL('systemd/', OPS), { recursive: true })).filter(isWanted);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(new URL(`systemd/${name}`, OPS), 'utf8')] as [string, string])),
   );
 }
+/** The text of each unit, by its name. */
+export const units = () => textsOf((name) => name.endsWith('.service'));
+/** Of each file that is laid over a unit, by its path. */
+export const overUnits = () => textsOf((name) => /\.service\.d\/.+\.conf$/.test(name));
 
-const commandOf = ({ command = '', entrypoint = '' }: Service): string => [entrypoint, command].flat().filter(Boolean).join(' ');
+export const commandOf = ({ command = '', entrypoint = '' }: Service): string => [entrypoint, command].flat().filter(Boolean).join(' ');
 
 const MONITORING = ['prometheus', 'alertmanager', 'blackbox', 'node', 'postgres'];
 
@@ -155,26 +160,16 @@ export const openDoors = ({ services, networks = {} }: Pick<ComposeForm, 'servic
   ];
 };
 
-const PASSWORD = /(PASSWORD|PASS|SECRET)$/;
-/** Images that read a password from a file, and get it in a variable all the same. */
-export const passwordsInVariables = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
-  Object.entries(services)
-    .filter(([name]) => /^(postgres|alertmanager|postgres-exporter|etcd-users|backup(-\d)?|files)$/.test(name))
-    .flatMap(([name, { environment = {} }]) =>
-      Object.keys(environment)
-        .filter((key) => PASSWORD.test(key))
-        .map((key) => `${name}: ${key}`),
-    );
-
 /** The store's root key, outside of what makes the product's own. */
 export const rootKeys = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
   Object.entries(services)
     .filter(([name]) => !['s3', 's3-key', 'bucket', 'bucket-expiry'].includes(name))
-    .flatMap(([name, { environment = {} }]) =>
-      Object.entries(environment)
-        .filter(([, value]) => String(value).includes('S3_ROOT'))
-        .map(() => name),
-    );
+    .filter(([, service]) => usesRoot(service))
+    .map(([name]) => name);
+
+const usesRoot = ({ secrets = [], environment = {} }: Service): boolean =>
+  secrets.some((secret) => /^(s3|bucket)_root_/.test(String(secret))) ||
+  Object.values(environment).some((value) => String(value).includes('S3_ROOT'));
 
 /** What keeps alerts about disks from firing, and parts that nothing reaches: outside of compose they listen on 127.0.0.1. */
 export const blind = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
@@ -189,12 +184,14 @@ export const blind = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
 
 /** What an outside bucket does not need and would have to set all the same. */
 export const bucketFlaws = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
-  Object.entries(services).flatMap(([name, { profiles = [], environment = {}, image = '' }]) => {
-    const uses = Object.values(environment).filter((value) => String(value).includes('S3_ROOT'));
+  Object.entries(services).flatMap(([name, service]) => {
+    const { profiles = [], environment = {}, image = '' } = service;
     return [
-      ...(uses.length > 0 && !profiles.includes('bucket') ? [`${name} starts without a bucket of ours`] : []),
-      ...uses.filter((value) => value.includes(':?')).map((value) => `${name} needs ${value}`),
-      ...(uses.length > 0 && image.includes('S3_IMAGE') && name !== 's3' && !environment.ADMIN_REGION ? [`${name} has no region`] : []),
+      ...(usesRoot(service) && !profiles.includes('bucket') ? [`${name} starts without a bucket of ours`] : []),
+      ...Object.values(environment)
+        .filter((value) => /S3_ROOT\w*:\?/.test(String(value)))
+        .map((value) => `${name} needs ${value}`),
+      ...(usesRoot(service) && image.includes('S3_IMAGE') && name !== 's3' && !environment.ADMIN_REGION ? [`${name} has no region`] : []),
     ];
   });
 
@@ -229,6 +226,9 @@ export const meet = ({ services }: Pick<ComposeForm, 'services'>, one: string, o
 
 const has = (service: Service, path: string) => (service.volumes ?? []).some((volume) => volume.split(':')[1] === path);
 
+const archivesWith = ({ secrets = [] }: Service) =>
+  secrets.some((secret) => typeof secret === 'object' && secret.target === '/etc/pgbackrest/conf.d/repository.conf');
+
 /** Where a loss would be for good: databases that do not archive or have no backup beside them, files that nothing copies. */
 export const unkept = ({ services }: Pick<ComposeForm, 'services'>): string[] => {
   const databases = Object.entries(services).filter(([, service]) =>
@@ -239,9 +239,7 @@ export const unkept = ({ services }: Pick<ComposeForm, 'services'>): string[] =>
   return [
     ...(databases.length > 0 ? [] : ['no database archives']),
     ...databases.flatMap(([name, service]) => [
-      ...(has(service, '/etc/pgbackrest/pgbackrest.conf') && service.secrets?.includes('backup_env')
-        ? []
-        : [`${name} does not know where to archive`]),
+      ...(has(service, '/etc/pgbackrest/pgbackrest.conf') && archivesWith(service) ? [] : [`${name} does not know where to archive`]),
       ...(backups.some((backup) => dataOf(backup) === dataOf(service) && has(backup, '/metrics')) ? [] : [`${name} has no backup`]),
     ]),
     ...(Object.values(services).some((service) => commandOf(service) === '/opt/ensaya/ops/backup/service.sh files')
