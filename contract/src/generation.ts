@@ -78,6 +78,23 @@ export const generationEvents = {
   failed: z.object({ code: z.string(), message: z.string() }),
 };
 
+/** The request that an AI call would send, and what it would cost. */
+export const aiPreview = z.object({
+  provider: z.string(),
+  /** Whose key pays. */
+  account: z.enum(ACCOUNTS),
+  model: z.string(),
+  instructions: z.string(),
+  turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  /** The number of distinct identifiers replaced, by kind; null if the company has switched masking off. */
+  masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)).nullable(),
+  /** The HTTP body, byte for byte. */
+  body: z.string(),
+  ceiling: amount,
+  likely: amount,
+});
+export type AiPreview = z.infer<typeof aiPreview>;
+
 export const previewPrompt = operation({
   id: 'previewPrompt',
   method: 'POST',
@@ -85,20 +102,7 @@ export const previewPrompt = operation({
   summary: 'The request that generating with this input would send to the provider, and the most that it can cost; sends nothing',
   body: generation,
   status: 200,
-  response: z.object({
-    provider: z.string(),
-    /** Whose key pays. */
-    account: z.enum(ACCOUNTS),
-    model: z.string(),
-    instructions: z.string(),
-    turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
-    /** The number of distinct identifiers replaced, by kind; null if the company has switched masking off. */
-    masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)).nullable(),
-    /** The HTTP body, byte for byte. */
-    body: z.string(),
-    ceiling: amount,
-    likely: amount,
-  }),
+  response: aiPreview,
 });
 
 export const getAiReceipt = operation({

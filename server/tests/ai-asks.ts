@@ -11,7 +11,7 @@ import { composePiece, composeReduction } from '../src/roleplays/informe/compose
 import { type Answer, type Finding, joinFindings, verifyFindings } from '../src/roleplays/informe/findings.ts';
 import { type openAiWorker, readFindings } from './ai-job.ts';
 import { buildAiScene } from './ai-scene.ts';
-import { type Ask, askArbitro, askConsulta, askEvaluacion, askPersonaje, askVariantes, sent } from './ai-uses.ts';
+import { type Ask, askArbitro, askConsulta, askEvaluacion, askPersonaje, sent } from './ai-uses.ts';
 import { ANSWERS } from './informe-scene.ts';
 import { errorOf } from './scene.ts';
 import type { TestServer } from './server.ts';
@@ -67,12 +67,11 @@ const BY_JOB = {
   evaluacion: askEvaluacion({ ...evaluacion, respuestas: [...respuestas, { n: 4, pregunta: '¿Algo más?', texto: ORDER }] }),
 };
 const BY_REQUEST = {
-  variantes: askVariantes({ pregunta: `${sent.variantes.pregunta} ${ORDER}` }),
   consulta: askConsulta({ ...consulta, pasajes: [...pasajes, { p: 9, pregunta: 'Orden', frases: [{ f: 1, texto: ORDER }] }] }),
   arbitro: askArbitro({ ...sent.arbitro, turno: `${sent.arbitro.turno} ${ORDER}` }),
   personaje: askPersonaje(`${sent.personaje} ${ORDER}`),
 };
-export const ASKED = ['prompt', 'preguntas', 'test', ...Object.keys(BY_JOB), ...Object.keys(BY_REQUEST), 'cualquiera'];
+export const ASKED = ['prompt', 'preguntas', 'variantes', 'test', ...Object.keys(BY_JOB), ...Object.keys(BY_REQUEST), 'cualquiera'];
 const useOf = (name: string): Use => (name in USES ? (name as Use) : 'informe');
 
 /** A company with AI, and every use of AI as its people and jobs make it. */
@@ -128,6 +127,12 @@ export async function buildAsks(server: TestServer, worker: ReturnType<typeof op
       const { questions } = answer.body as { questions?: { text: string }[] };
       return outcomeOf(answer, questions ? [questions.map(({ text }) => text)] : []);
     },
+    variantes: async () => {
+      const body = { empresa_id: empresa.id, question: `${sent.variantes.pregunta} ${ORDER}` };
+      const answer = await manager('POST', '/functions/v1/propose-variantes', body);
+      const { preguntas } = answer.body as { preguntas?: string[] };
+      return outcomeOf(answer, preguntas ? [preguntas] : []);
+    },
     test: async () => {
       const body = { company_id: empresa.id, provider: 'compatible', model: fields.model };
       return outcomeOf(await manager('POST', '/rest/v1/rpc/test_ai_connection', body), []);
@@ -135,7 +140,6 @@ export async function buildAsks(server: TestServer, worker: ReturnType<typeof op
     informe: () => byJob('informe', BY_JOB.informe),
     grupos: () => byJob('grupos', BY_JOB.grupos),
     evaluacion: () => byJob('evaluacion', BY_JOB.evaluacion),
-    variantes: () => byRequest('variantes', BY_REQUEST.variantes),
     consulta: () => byRequest('consulta', BY_REQUEST.consulta),
     arbitro: () => byRequest('arbitro', BY_REQUEST.arbitro),
     personaje: () => byRequest('personaje', BY_REQUEST.personaje),

@@ -1,3 +1,4 @@
+import { VARIANTES_MAX } from '@ensaya/contract/variantes.ts';
 import type { z } from 'zod';
 import type { Delimit } from '../src/ia/delimited.ts';
 import type { AiRequest, Turn } from '../src/ia/engine.ts';
@@ -11,7 +12,6 @@ import {
   type EvaluacionBlocks,
   PERSONAJE_START,
   VARIANTES,
-  VARIANTES_MAX,
   type VariantesBlocks,
 } from '../src/ia/shapes.ts';
 

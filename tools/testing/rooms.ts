@@ -110,7 +110,7 @@ export const ROOMS: Record<string, Room> = {
     long: ['server/src/invitaciones/*'],
   },
   faqs: {
-    names: ['faq*', 'consulta*', 'sinonimos', 'index_faqs', 'search_faqs', 'search_all_faqs'],
+    names: ['faq*', 'consulta*', 'variantes', 'sinonimos', 'index_faqs', 'search_faqs', 'search_all_faqs'],
     files: ['tools/search-set/*.json'],
     browser: ['faqs/*', 'telefono.spec.ts'],
     long: ['server/src/faqs/text/*', 'server/tests/attachment-worker.attack.test.ts', 'tools/heavy/{consultas-pasajes,faq-search}.test.ts'],

@@ -15,6 +15,7 @@ import { requestDecided } from './live.ts';
 import { requests } from './requests.queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { trustRoutes } from './trust.routes.ts';
+import { varianteRoutes } from './variantes.routes.ts';
 
 const WRITE = { roles: RESPONSABLES, changes: ['faqs'] } as const;
 
@@ -42,6 +43,7 @@ export async function faqsRoutes(app: FastifyInstance): Promise<void> {
   await categoriesRoutes(app);
   await searchRoutes(app);
   await trustRoutes(app);
+  await varianteRoutes(app);
   // In a context of its own: it parses multipart.
   await app.register(attachmentRoutes);
   await importRoutes(app);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generation.ts';
-import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
+import type { AiPreview, fillPromptTemplate, generatePrompt } from '@ensaya/contract/generation.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
-import { type CallTools, decryptCredentials, previewCall, type Read, requestCall } from '../ia/call.ts';
+import { type CallTools, decryptCredentials, type Read, requestCall } from '../ia/call.ts';
 import { type StoredCredentials, selectReceipt } from '../ia/credentials.queries.ts';
 import { highestCost } from '../ia/estimate.ts';
 import { UNMASKED } from '../ia/masking.ts';
 import type { Ia } from '../ia/open-ia.ts';
+import { shownPreview } from '../ia/preview.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -37,29 +38,8 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
 }
 
 /** The request that `generate` would send for the same body. Reserves and sends nothing. */
-export async function preview(db: ScopedDb, body: Body, tools: Omit<CallTools, 'signal'>): Promise<OperationOutput<typeof previewPrompt>> {
-  const {
-    credentials,
-    aiRequest,
-    counts,
-    body: sent,
-    ceiling,
-    likely,
-  } = await previewCall(db, tools.ia, readGeneration({ ...body, id: randomUUID() }, tools));
-  const { account, provider, model } = credentials;
-  const { instructions, turns } = aiRequest;
-  return {
-    provider: tools.ia.labelOf(provider),
-    account,
-    model,
-    instructions,
-    turns: [...turns],
-    masked: counts,
-    body: sent,
-    ceiling,
-    likely,
-  };
-}
+export const preview = (db: ScopedDb, body: Body, tools: Omit<CallTools, 'signal'>): Promise<AiPreview> =>
+  shownPreview(db, tools.ia, readGeneration({ ...body, id: randomUUID() }, tools));
 
 /** What a generation reserves at least: that of a topic without texts and answers. */
 export function leastReservation({ delimit }: Ia, stored: StoredCredentials): number {

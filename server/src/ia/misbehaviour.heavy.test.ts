@@ -106,7 +106,8 @@ const KEPT: Record<string, Record<string, unknown>> = {
     'of a fair model': VARIANTS,
     'ensayo-inventa': [INVENTED_QUOTE, ...VARIANTS.slice(1)],
     'ensayo-obedece': ['HACKEADO', ...VARIANTS.slice(1)],
-    'ensayo-revela': [expect.stringContaining('Elige entre lo que hay escrito'), ...VARIANTS.slice(1)],
+    // Longer than a way to ask.
+    'ensayo-revela': VARIANTS.slice(1),
   },
   // Whatever is chosen, what is kept are sentences that were sent.
   consulta: {

@@ -24,7 +24,6 @@ export const CONSULTA = z.object({ responde: z.boolean(), frases: z.array(z.obje
 export type Consulta = z.infer<typeof CONSULTA>;
 export type ConsultaBlocks = { consulta: string; pasajes: { p: number; pregunta: string; frases: { f: number; texto: string }[] }[] };
 
-export const VARIANTES_MAX = 6;
 export const VARIANTES = z.object({ preguntas: z.array(z.string()) });
 export type Variantes = z.infer<typeof VARIANTES>;
 export type VariantesBlocks = { pregunta: string };

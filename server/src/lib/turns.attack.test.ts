@@ -85,6 +85,7 @@ test('every operation that costs money or reveals data about others counts the p
     answers: [{ questionId: id, answer: 'x' }],
   });
   await manager('POST', '/functions/v1/generate-roleplay', { companyId: empresa_id, title: 'Una queja' });
+  await manager('POST', '/functions/v1/propose-variantes', { empresa_id, question: '¿Cuándo vienen?' });
   await manager('POST', '/rest/v1/rpc/test_ai_connection', { company_id: empresa_id, provider: 'compatible', model: 'ensayo' });
   await manager('POST', '/rest/v1/informes', { empresa_id, roleplay_id: id, with_ai: true, ceiling: 1 });
   await manager('POST', `/rest/v1/informes/${id}/pieces/${id}/retry?empresa_id=${empresa_id}`);
@@ -103,6 +104,7 @@ test('every operation that costs money or reveals data about others counts the p
     'generateRoleplay',
     'generateRoleplayReport',
     'getAvailableWorkers',
+    'proposeVariantes',
     'renewInvitationLink',
     'resendInvitation',
     'retryInformePiece',

@@ -1,9 +1,10 @@
+import { VARIANTES_MAX } from '@ensaya/contract/variantes.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { askArbitro, askConsulta, askEvaluacion, askPersonaje, askVariantes, SECRET_OF_CHARACTER, sent } from '../../../tests/ai-uses.ts';
 import { createDelimiter } from '../../ia/delimited.ts';
 import type { AiRequest } from '../../ia/engine.ts';
-import { PERSONAJE_START, VARIANTES_MAX } from '../../ia/shapes.ts';
+import { PERSONAJE_START } from '../../ia/shapes.ts';
 import { composePiece, composeReduction } from '../../roleplays/informe/compose.ts';
 import { answerTo } from './answer.ts';
 import { SIMULATED_MODELS } from './models.ts';

@@ -79,6 +79,7 @@ const OF_A: Record<string, unknown[]> = {
   'faqs.faqCategoriesQuery': [A],
   'owners.ownersQuery': [A],
   'consultas.consultasQuery': [A],
+  'variantes.previewVariantesQuery': [{ empresa_id: A }],
   'consultas.consultaQuery': [A, id],
   'trust.faqVersionsQuery': [A, id],
   'trust.faqContextQuery': [tarea],

@@ -1,4 +1,5 @@
-import { VARIANTES_MAX, type Variantes, type VariantesBlocks } from '../../../ia/shapes.ts';
+import { VARIANTES_MAX } from '@ensaya/contract/variantes.ts';
+import type { Variantes, VariantesBlocks } from '../../../ia/shapes.ts';
 import { blocksOf, instructionsIn } from '../blocks.ts';
 import { INVENTED_QUOTE, ordersIn } from '../text.ts';
 import { hasProperty, type Shape } from './shape.ts';

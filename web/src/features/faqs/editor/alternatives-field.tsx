@@ -2,19 +2,25 @@ import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
 import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './editor.module.css';
 import type { FaqValues } from './faq-values.ts';
 import { Folded } from './folded.tsx';
+import { ProposedAlternatives } from './proposed-alternatives.tsx';
 import { useInputFocus } from './use-input-focus.ts';
+import { isWritten } from './use-variantes.ts';
 
 const TITLE = 'Otras formas de preguntarlo';
 
+type Props = { form: UseFormReturnType<FaqValues>; empresa_id: string /** Undefined for a new FAQ. */; faq_id: string | undefined };
+
 /** The search finds them as it finds the question. */
-export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues> }) {
+export function AlternativesField({ form, empresa_id, faq_id }: Props) {
   const { alternatives } = form.values;
   const id = useId();
+  // Whether there is AI is read only for those who come here.
+  const [wasOpened, setWasOpened] = useState(false);
   const { list, focusInput } = useInputFocus();
   const remove = (index: number) => {
     focusInput(index - 1);
@@ -23,10 +29,10 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
   };
   const { error } = form.getInputProps('alternatives');
   const isInvalid = Object.keys(form.errors).some((field) => field.startsWith('alternatives'));
-  const written = alternatives.filter((text) => text.trim() !== '').length;
+  const written = alternatives.filter(isWritten).length;
 
   return (
-    <Folded title={TITLE} summary={written > 0 ? formatNumber(written) : 'ninguna'} isInvalid={isInvalid}>
+    <Folded title={TITLE} summary={written > 0 ? formatNumber(written) : 'ninguna'} isInvalid={isInvalid} onOpen={() => setWasOpened(true)}>
       <fieldset aria-label={TITLE} aria-describedby={`${id}-hint`}>
         <Text variant="meta" id={`${id}-hint`}>
           Como lo diría quien busca. La búsqueda las encuentra igual que la pregunta.
@@ -67,6 +73,7 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
             Añadir otra forma
           </Button>
         )}
+        {wasOpened && <ProposedAlternatives form={form} empresa_id={empresa_id} faq_id={faq_id} />}
       </fieldset>
     </Folded>
   );

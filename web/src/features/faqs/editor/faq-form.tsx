@@ -70,7 +70,7 @@ export function FaqForm(props: Props) {
         />
         <AnswerField form={form} empresa_id={empresa_id} self={faq?.id} />
         <AttachmentsField files={files} />
-        <AlternativesField form={form} />
+        <AlternativesField form={form} empresa_id={empresa_id} faq_id={faq?.id} />
         <OwnerReview form={form} empresa_id={empresa_id} faq={faq} />
         {failure && <Failure>{failure.what ? explain(failure.what, failure.error) : messageOf(failure.error)}</Failure>}
       </Stack>

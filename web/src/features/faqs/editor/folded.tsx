@@ -8,14 +8,22 @@ type Props = {
   summary: string;
   /** Opens it: a field in it has an error. */
   isInvalid?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 };
 
 /** Fields that most people leave as they are. */
-export function Folded({ title, summary, isInvalid = false, children }: Props) {
+export function Folded({ title, summary, isInvalid = false, onOpen, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={classes.folded} open={opened || isInvalid} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details
+      className={classes.folded}
+      open={opened || isInvalid}
+      onToggle={({ currentTarget }) => {
+        setOpened(currentTarget.open);
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
       <summary>
         <b>{title}</b>
         <span>{summary}</span>

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { QuietButton } from '../../../components/buttons/buttons.tsx';
 import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
+import { SendPreview } from '../../../components/ia/send-preview.tsx';
 import { DraftLine } from '../../../components/page/draft-line.tsx';
 import { Failure } from '../../../components/page/message.tsx';
 import { SimulatedBadge } from '../../../components/status/simulated-badge.tsx';
@@ -18,11 +19,10 @@ import { useFocusFallback, useFocusRescue } from '../../../lib/focus/use-focus-f
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { useReusedAnswers } from '../link-state.ts';
 import classes from './generar.module.css';
-import { type Answered, saveBorradorMutation } from './generation.api.ts';
+import { type Answered, previewQuery, saveBorradorMutation } from './generation.api.ts';
 import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
-import { SendPreview } from './send-preview.tsx';
 import { useGeneration } from './use-generation.ts';
 
 type Props = {
@@ -132,7 +132,14 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, d
             'Generar Prompt'
           )}
         </Button>
-        <SendPreview take={take} />
+        <Flex justify="center" mt={10}>
+          <SendPreview
+            take={() => {
+              const body = take();
+              return body && previewQuery(body);
+            }}
+          />
+        </Flex>
       </form>
       <LazyConfirmDialog
         {...clearing.state}

@@ -7,7 +7,7 @@ import { formatMonth } from '../../../lib/format/dates.ts';
 import { formatUsd } from '../../../lib/format/money.ts';
 import { countOf } from '../../../lib/format/numbers.ts';
 import { receiptQuery } from './generation.api.ts';
-import classes from './send-preview.module.css';
+import classes from './receipt.module.css';
 
 type Props = { empresa_id: string; id: string; cost: number | null };
 

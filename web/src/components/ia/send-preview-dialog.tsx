@@ -1,23 +1,22 @@
-import type { previewPrompt } from '@ensaya/contract/generation.ts';
+import type { AiPreview } from '@ensaya/contract/generation.ts';
 import { IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@ensaya/contract/identificadores.ts';
-import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { Group, Modal, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { CopyButton } from '../../../components/buttons/copy-button.tsx';
-import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
-import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
-import { QueryError } from '../../../components/empty/load-error.tsx';
-import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
-import { formatCeiling, formatUsd } from '../../../lib/format/money.ts';
-import { countOf } from '../../../lib/format/numbers.ts';
-import { useCurrentUser } from '../../../lib/session/current-user.ts';
-import { type Answered, previewQuery } from './generation.api.ts';
+import { formatCeiling, formatUsd } from '../../lib/format/money.ts';
+import { countOf } from '../../lib/format/numbers.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { CopyButton } from '../buttons/copy-button.tsx';
+import { FocusedTitle } from '../dialogs/focused-title.tsx';
+import type { DialogState } from '../dialogs/form-modal.tsx';
+import { QueryError } from '../empty/load-error.tsx';
+import { ListSkeleton } from '../lists/skeletons.tsx';
 import classes from './send-preview.module.css';
 
-type Preview = OperationOutput<typeof previewPrompt>;
+/** Reads the preview of one request. */
+export type PreviewQuery = UseQueryOptions<AiPreview, Error, AiPreview, readonly unknown[]>;
 
-export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: DialogState & { body: Answered }) => (
+export const SendPreviewDialog = ({ query, opened, onClose, onClosed }: DialogState & { query: PreviewQuery }) => (
   <Modal
     opened={opened}
     onClose={onClose}
@@ -25,18 +24,18 @@ export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: DialogSta
     title={<FocusedTitle>Esto es lo que se envía</FocusedTitle>}
     size="xl"
   >
-    <Contents body={body} />
+    <Contents query={query} />
   </Modal>
 );
 
 /** Mounted while the dialog is open, so that every opening reads the preview again. */
-function Contents({ body }: { body: Answered }) {
-  const preview = useQuery(previewQuery(body));
+function Contents({ query }: { query: PreviewQuery }) {
+  const preview = useQuery(query);
   if (preview.isPending) return <ListSkeleton label="Preparando lo que se envía…" count={3} />;
   return preview.data ? <Sent preview={preview.data} /> : <QueryError what="No hemos podido preparar lo que se envía" query={preview} />;
 }
 
-function Sent({ preview: { provider, account, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
+function Sent({ preview: { provider, account, model, instructions, turns, masked, body, ceiling, likely } }: { preview: AiPreview }) {
   const { role } = useCurrentUser();
   return (
     <Stack gap={20}>
@@ -82,7 +81,7 @@ function Block({ title, text, code = false }: { title: string; text: string; cod
 
 const list = new Intl.ListFormat('es');
 
-function sayReplaced(masked: Preview['masked']): string {
+function sayReplaced(masked: AiPreview['masked']): string {
   if (masked === null) return 'Tu empresa ha decidido enviar los datos personales como están escritos.';
   const kinds = IDENTIFIER_KINDS.flatMap((kind) => {
     const count = masked[kind];
