@@ -70,6 +70,13 @@ const TAREA = {
   dueByDay: true,
   path: ({ subject_id }) => `${PAGINAS.tasks.path}?tarea=${subject_id}`,
 } as const satisfies Partial<Kind>;
+const PROPUESTA = {
+  group: 'Empresas',
+  icon: 'empresa',
+  roles: manager,
+  choice: 'correo',
+  path: (aviso) => inEmpresa(PAGINAS.people.path, aviso),
+} as const satisfies Partial<Kind>;
 const FAQ = { group: 'Preguntas Frecuentes', icon: 'faq', choice: 'correo' } as const satisfies Partial<Kind>;
 
 const KINDS = {
@@ -193,6 +200,16 @@ const KINDS = {
     choice: 'correo',
     text: ({ title }) => [`Ya eres responsable de «${title}»`, 'Empresa'],
     path: (aviso) => inEmpresa(PANELS.manager, aviso),
+  },
+  propuesta_aprobada: {
+    ...PROPUESTA,
+    label: 'Aprueban a un responsable que propuse',
+    text: ({ title, detail }) => [`${title} será responsable de «${detail}»`, 'Tu propuesta está aprobada'],
+  },
+  propuesta_rechazada: {
+    ...PROPUESTA,
+    label: 'Rechazan a un responsable que propuse',
+    text: ({ title, detail }) => [`${title} no será responsable de «${detail}»`, 'Tu propuesta está rechazada'],
   },
   resumen_semanal: {
     group: 'Empresas',

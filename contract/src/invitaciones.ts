@@ -55,6 +55,7 @@ export const listInvitations = operation({
 const outcome = z.enum([
   'invited',
   'already_member',
+  'entered_groups',
   'already_invited',
   'other_role',
   'repeated',
@@ -70,6 +71,7 @@ export type InvitationOutcome = z.infer<typeof outcome>;
 export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   invited: 'Invitación enviada',
   already_member: 'Ya está en la empresa',
+  entered_groups: 'Ya estaba en la empresa: ha entrado en sus grupos',
   already_invited: 'Ya tiene una invitación pendiente',
   other_role: 'Esta persona no es responsable',
   repeated: 'Repetido en la lista',
@@ -80,6 +82,9 @@ export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   not_sent: 'Demasiados correos a esta dirección. Reenvíala más tarde',
   link: 'Invitación creada. Copia su enlace',
 };
+
+/** For a list whose groups or role-plays are not all the company's any more. */
+export const GIFT_GONE = 'Un grupo o un roleplay que elegiste ya no existe. Revisa los que reciben al entrar y vuelve a enviar la lista.';
 
 const number = new Intl.NumberFormat('es');
 const moreOf = (left: number): string => (left === 1 ? 'una invitación más' : `${number.format(left)} invitaciones más`);
@@ -129,7 +134,7 @@ export const createInvitations = operation({
       .array(z.union([line, invitee]))
       .min(1, 'Escribe al menos un correo')
       .max(INVITATION_LIMITS.addresses, 'Puedes invitar a 1000 personas como máximo cada vez'),
-    /** Assigned to each trabajador of the list when they join; those who have one already keep theirs. Ids that the company does not have are left out. */
+    /** Assigned to each trabajador of the list when they join; those who have one already keep theirs. 404 for an id that the company does not have. */
     roleplays: z
       .array(id)
       .max(INVITATION_LIMITS.roleplays, 'Puedes asignar 20 roleplays como máximo al invitar')
@@ -137,7 +142,7 @@ export const createInvitations = operation({
       .default([]),
     /** The days to do them, from the day on which the person joins; null: no deadline. */
     roleplay_days: assignmentDays.nullable().default(null),
-    /** Each trabajador of the list enters them when they join, and receives what they give. Ids that the company does not have are left out. */
+    /** Each trabajador of the list enters them when they join, or at once if they have joined, and receives what they give. 404 as above. */
     grupos: z
       .array(id)
       .max(INVITATION_LIMITS.grupos, 'Puedes elegir 20 grupos como máximo al invitar')

@@ -25,6 +25,7 @@ const TABLAS = {
   responsables_empresas: { live: true },
   company_users: { live: true },
   invitations: { live: true },
+  propuestas: { live: true },
   tarea_comentarios: { live: true },
   role_requests: { live: true },
   preguntas_generador: { live: true },

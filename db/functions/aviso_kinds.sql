@@ -37,6 +37,8 @@ begin atomic
      $$select q.empresa_id, q.id, format('pregunta_recibida:%s', q.id) from app.faq_requests q where q.user_id = $1$$),
     ('pregunta_respondida', 'correo', null, false, null),
     ('empresa_asignada', 'correo', null, false, null),
+    ('propuesta_aprobada', 'correo', null, false, null),
+    ('propuesta_rechazada', 'correo', null, false, null),
     ('resumen_semanal', 'correo', null, false, null),
     ('copia_lista', 'aqui', null, false, null),
     ('faq_por_revisar', 'correo', 'faq', true, null);

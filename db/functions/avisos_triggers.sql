@@ -71,6 +71,8 @@ create or replace trigger remove_avisos after delete on app.faqs referencing old
   for each statement execute function app.remove_subject_avisos();
 create or replace trigger remove_avisos after delete on app.faq_requests referencing old table as gone
   for each statement execute function app.remove_subject_avisos();
+create or replace trigger remove_avisos after delete on app.propuestas referencing old table as gone
+  for each statement execute function app.remove_subject_avisos();
 create or replace trigger remove_avisos after delete on app.informes referencing old table as gone
   for each statement execute function app.remove_subject_avisos();
 

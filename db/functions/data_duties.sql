@@ -95,6 +95,7 @@ begin atomic
     ('app.grupo_roleplays', 'empresa_id = $1', null, null, null, null, null, null),
     -- People. Memberships before the role that they need.
     ('app.invitations', 'empresa_id = $1', null, null, array['token_hash', 'refused'], 'email = any ($2)', null, null),
+    ('app.propuestas', 'empresa_id = $1', null, null, null, 'email = any ($2)', null, null),
     ('app.company_users', 'company_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.responsables_empresas', 'empresa_id = $1', 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.user_roles', null, 'user_id = $1', null, null, 'user_id = $1', null, null),

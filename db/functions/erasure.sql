@@ -85,6 +85,7 @@ begin
       select jsonb_agg(case when a.value ->> 'user_id' = person::text then a.value || '{"answer_text": ""}' else a.value end order by a.place)
         from jsonb_array_elements(t.result -> 'answers') with ordinality a (value, place)), '[]'))
    where person = any (t.user_ids) and t.result -> 'answers' @> jsonb_build_array(jsonb_build_object('user_id', person));
+  update app.informes i set grupo_personas = array_remove(i.grupo_personas, person) where person = any (i.grupo_personas);
   update app.informes i set findings = (
       select jsonb_agg(
           case when exists (select from app.informe_citas c where c.empresa_id = i.empresa_id and c.informe_id = i.id
@@ -158,7 +159,8 @@ begin
   update app.audit_log l set actor_email = nobody where l.actor_id = person;
   update app.audit_log l set subject = nobody where l.person_id = person;
   update app.audit_log l set subject = nobody
-   where l.act in ('invitacion.creada', 'invitacion.reenviada', 'invitacion.aceptada', 'invitacion.revocada') and l.subject = any (addresses);
+   where l.act in ('invitacion.creada', 'invitacion.reenviada', 'invitacion.aceptada', 'invitacion.revocada',
+                 'propuesta.creada', 'propuesta.retirada', 'propuesta.aprobada', 'propuesta.rechazada') and l.subject = any (addresses);
   perform app.audit_by(null, 'cuenta.eliminada', null, nobody, person);
   return true;
 end $$;

@@ -516,6 +516,8 @@ export interface Informes {
   error_code: string | null;
   findings: Generated<Json>;
   finished_at: string | null;
+  grupo_nombre: string | null;
+  grupo_personas: string[] | null;
   id: Generated<string>;
   roleplay_id: string;
   state: Generated<string>;
@@ -616,6 +618,18 @@ export interface PromptsGenerados {
   user_id: string | null;
   util: boolean | null;
   version: Generated<number>;
+}
+
+export interface Propuestas {
+  created_at: Generated<string>;
+  created_by: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  email: string;
+  empresa_id: string;
+  id: Generated<string>;
+  nombre: string | null;
+  status: Generated<string>;
 }
 
 export interface Proyectos {
@@ -864,6 +878,7 @@ export interface DB {
   platform_watch: PlatformWatch;
   preguntas_generador: PreguntasGenerador;
   prompts_generados: PromptsGenerados;
+  propuestas: Propuestas;
   proyectos: Proyectos;
   recordatorios: Recordatorios;
   responsables_empresas: ResponsablesEmpresas;

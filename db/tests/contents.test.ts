@@ -48,6 +48,7 @@ const INTERNAL = [
   'informes',
   'invitations',
   'preguntas_generador',
+  'propuestas',
   'recordatorios',
   'roleplay_assignments',
   'roleplay_questions',

@@ -22,6 +22,7 @@ import { faqsRoutes } from './faqs/faqs.routes.ts';
 import { generadorRoutes } from './generador/generador.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
+import { propuestasRoutes } from './invitaciones/propuestas.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
 import { compileValidator } from './lib/validator.ts';
@@ -106,6 +107,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(empresasRoutes, config);
   await app.register(contenidoRoutes);
   await app.register(invitacionesRoutes);
+  await app.register(propuestasRoutes);
   await app.register(personasRoutes);
   await app.register(personaFichaRoutes);
   await app.register(gruposRoutes);

@@ -183,6 +183,7 @@ export const CHRONOLOGY: Record<string, string> = {
         select from app.responsables_empresas c where c.empresa_id = l.empresa_id and c.user_id = l.person_id and c.created_at = l.created_at)
       when 'invitacion.creada' then exists (select from app.invitations i where i.empresa_id = l.empresa_id and i.created_at = l.created_at)
       when 'invitacion.aceptada' then exists (select from app.invitations i where i.empresa_id = l.empresa_id and i.accepted_at = l.created_at)
+      when 'propuesta.creada' then exists (select from app.propuestas p where p.empresa_id = l.empresa_id and p.created_at = l.created_at)
       when 'grupo.creado' then exists (select from app.grupos g where g.empresa_id = l.empresa_id and g.created_at = l.created_at)
       when 'grupo.persona.añadida' then exists (
         select from app.grupo_personas g where g.empresa_id = l.empresa_id and g.user_id = l.person_id and g.created_at = l.created_at)

@@ -98,6 +98,7 @@ export const ROOMS: Record<string, Room> = {
       'empresa*',
       'company_*',
       'invita*',
+      'propuestas',
       'address-problem',
       'usuarios',
       'responsables_empresas',

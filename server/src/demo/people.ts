@@ -1,6 +1,7 @@
 import type { Role } from '@ensaya/contract/roles.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
+import { buildPropuesta } from '@ensaya/db/builders/propuestas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -97,6 +98,11 @@ const INVITED: { empresa: EmpresaKey; by: PersonKey; email: string | null; at: M
   { empresa: 'itaca', by: 'marta', email: 'leonardo.cruz@libreriasitaca.example', at: '2d 16:15' },
 ];
 
+/** Proposed as responsables, and not decided yet. */
+const PROPOSED = [
+  { empresa: 'norteclima', by: 'marta', email: 'ines.roldan@norteclima.example', nombre: 'Inés Roldán', at: '5h' },
+] as const;
+
 /** The people and companies of the demo: who registered, was invited, joined, runs what. */
 export async function fillPeople(owner: pg.Client, passwordHash: string): Promise<Cast> {
   const entries = Object.entries(registrations()) as [PersonKey, Person][];
@@ -130,6 +136,11 @@ export async function fillPeople(owner: pg.Client, passwordHash: string): Promis
   for (const { empresa, by, email, at } of INVITED) {
     const created_at = momentOf(at);
     const run = () => buildInvitation(owner, empresas[empresa], { email, created_by: people[by], created_at });
+    await actAt(owner, { at: created_at, by: people[by], run });
+  }
+  for (const { empresa, by, email, nombre, at } of PROPOSED) {
+    const created_at = momentOf(at);
+    const run = () => buildPropuesta(owner, empresas[empresa], { email, nombre, created_by: people[by], created_at });
     await actAt(owner, { at: created_at, by: people[by], run });
   }
   return { empresas, people };

@@ -21,7 +21,7 @@ import { membersRoutes } from './members.routes.ts';
 const SUPERADMIN = { roles: SUPERADMINS };
 
 export async function empresasRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const invite: Invite = (trx, empresa, email) => app.invitador.inviteOne(trx, empresa, email, 'manager');
+  const invite: Invite = (trx, empresa, email) => app.invitador.inviteOne(trx, empresa, { email, nombre: null }, 'manager');
 
   handle(app, listEmpresas, SUPERADMIN, ({ query }, db) => selectEmpresas(db, query));
   handle(app, countEmpresas, SUPERADMIN, async (_input, db) => ({ count: await countAllEmpresas(db) }));

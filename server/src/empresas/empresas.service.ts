@@ -9,7 +9,7 @@ import { findPeople, insertResponsable, selectResponsableState } from './members
 /** `responsable_id`: the user who became its responsable, whose open pages are notified. */
 type Created = OperationOutput<typeof createEmpresa> & { responsable_id?: string };
 /** Returns the link where no mail is configured. */
-export type Invite = (db: ScopedDb, empresa: Empresa, email: string) => Promise<string | undefined>;
+export type Invite = (db: ScopedDb, empresa: Pick<Empresa, 'id' | 'nombre'>, email: string) => Promise<string | undefined>;
 type Assignment = Pick<Created, 'responsable' | 'responsable_id' | 'invitation_url'>;
 
 /** The company and its responsable are created in one transaction. An address without an account, or not confirmed, is invited. */
@@ -29,7 +29,14 @@ export function create(
   });
 }
 
-async function assignOrInvite(trx: ScopedDb, empresa: Empresa, email: string, invite: Invite, confirmedOnly: boolean): Promise<Assignment> {
+/** For an address that is not a responsable of the company yet. */
+export async function assignOrInvite(
+  trx: ScopedDb,
+  empresa: Pick<Empresa, 'id' | 'nombre'>,
+  email: string,
+  invite: Invite,
+  confirmedOnly: boolean,
+): Promise<Assignment> {
   const [known] = await findPeople(trx, [email], confirmedOnly);
   if (!known) {
     const invitation_url = await invite(trx, empresa, email);

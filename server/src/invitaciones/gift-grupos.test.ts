@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import type { AuditEntry } from '@ensaya/contract/auditoria.ts';
+import { GIFT_GONE } from '@ensaya/contract/invitaciones.ts';
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildGrupo, buildGrupoRoleplay, type Grupo } from '@ensaya/db/builders/grupos.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
@@ -89,21 +91,55 @@ test('[2.38 7.19] a person with an account enters them too when a responsable ad
   expect(log.items.map(sentenceOf).some((said) => said.endsWith(`puso a ${email} en el grupo «Norte»`))).toBe(true);
 });
 
-test('[6.3] a group of another company is left out like one that does not exist; a deleted one is ignored when the person joins', async () => {
+test('[6.3] a group of another company is not found, like one that does not exist, and nobody is invited; a deleted one is ignored when the person joins', async () => {
   const [mine, theirs] = [await buildScene(server), await buildScene(server)];
   const foreign = await buildGrupo(owner, theirs.empresa);
   const [gone, stays] = [await buildGrupo(owner, mine.empresa), await buildGrupo(owner, mine.empresa)];
   for (const absent of [foreign.id, randomUUID()]) {
     const email = newAddress();
     const send = await mine.manager('POST', PATH, { empresa_id: mine.empresa.id, emails: [email], grupos: [stays.id, absent] });
-    expect([send.status, send.body]).toMatchObject([200, { items: [{ email, outcome: 'link' }] }]);
-    expect(await promisedTo(email)).toMatchObject({ grupo_ids: [stays.id] });
+    expect([send.status, errorOf(send).message]).toEqual([404, GIFT_GONE]);
+    expect(await promisedTo(email)).toBeUndefined();
   }
   const email = newAddress();
   const token = await buildInvitation(owner, mine.empresa, { email, grupos: [gone, stays, foreign] });
   expect((await mine.manager('DELETE', `/rest/v1/grupos/${gone.id}?empresa_id=${mine.empresa.id}`)).status).toBe(204);
   expect((await acceptLink(app, token)).body).toEqual({ next: 'signed_in' });
   expect(await gruposOf(email)).toEqual([stays.id]);
+});
+
+test('[2.38 2.51] people of the company enter the groups of their line at once and receive what these give; each line is told', async () => {
+  const { empresa, manager, responsable, trabajador } = await buildScene(server);
+  const [norte, noche] = [await buildGrupo(owner, empresa, { nombre: 'Norte' }), await buildGrupo(owner, empresa)];
+  const roleplay = await buildRoleplay(owner, empresa);
+  await buildGrupoRoleplay(owner, norte, roleplay, { days: 5, set_by: responsable.id });
+  const second = await buildUser(owner, { role: 'worker' });
+  await addTrabajador(owner, empresa, second);
+  const stranger = await buildUser(owner, { role: 'worker' });
+  const send = async () => {
+    const { status, body } = await manager('POST', PATH, {
+      empresa_id: empresa.id,
+      emails: [
+        { email: trabajador.email.toUpperCase(), grupos: ['norte'] },
+        { email: second.email, grupos: ['Nrte'] },
+        { email: responsable.email, grupos: ['Norte'] },
+        { email: stranger.email, grupos: ['Norte'] },
+      ],
+      grupos: [noche.id],
+    });
+    expect(status).toBe(200);
+    return (body as { items: { outcome: string }[] }).items.map(({ outcome }) => outcome);
+  };
+  expect(await send()).toEqual(['entered_groups', 'unknown_group', 'already_member', 'link']);
+  expect(await gruposOf(trabajador.email)).toEqual(idsOf(norte, noche));
+  expect(await assignedTo(trabajador.email)).toMatchObject([{ roleplay_id: roleplay.id, days: 5 }]);
+  // A wrong line changes nothing, a responsable enters no groups, and a stranger only when they join.
+  for (const { email } of [second, responsable, stranger]) expect(await gruposOf(email)).toEqual([]);
+  expect(await send()).toEqual(['already_member', 'unknown_group', 'already_member', 'already_invited']);
+  expect(await noticesTo(trabajador.email)).toBe(1);
+  // Without groups in the list or the line nothing happens.
+  const plain = await manager('POST', PATH, { empresa_id: empresa.id, emails: [second.email] });
+  expect(plain.body).toMatchObject({ items: [{ outcome: 'already_member' }] });
 });
 
 test('[2.38 2.51] a new list adds its groups to an open invitation and leaves its role-plays and their days; one without any takes none away', async () => {

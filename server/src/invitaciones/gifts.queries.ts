@@ -38,6 +38,27 @@ export async function selectGruposNamed(db: ScopedDb, empresa_id: string, names:
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+type Entering = { email: string; grupos: string[] };
+
+/**
+ * Puts trabajadores of the company into groups, whose role-plays they receive. Returns, by address, those who entered one: others were in all
+ * of theirs. In order, so that two lists with the same people do not wait for each other in a circle.
+ */
+export async function enterGrupos(db: ScopedDb, empresa_id: string, people: Entering[]): Promise<Map<string, string>> {
+  const pairs = people.flatMap(({ email, grupos }) => grupos.map((grupo_id) => ({ email, grupo_id })));
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<{ email: string; user_id: string }>`
+    with entered as (
+      insert into grupo_personas (empresa_id, grupo_id, user_id)
+      select ${empresa_id}, pair.grupo_id, c.user_id
+        from unnest(${pairs.map(({ email }) => email)}::text[], ${pairs.map(({ grupo_id }) => grupo_id)}::uuid[]) as pair (email, grupo_id)
+        join users u on u.email = pair.email join company_users c on c.company_id = ${empresa_id} and c.user_id = u.id
+       order by pair.grupo_id, c.user_id
+      on conflict do nothing returning user_id)
+    select distinct u.email, u.id as user_id from entered e join users u on u.id = e.user_id`.execute(db);
+  return new Map(rows.map(({ email, user_id }) => [email, user_id]));
+}
+
 /** The caller's name, if they have given one. */
 export async function selectOwnName(db: ScopedDb): Promise<string | null> {
   const row = await db.selectFrom('users').select('nombre').where('id', '=', sql<string>`app.user_id()`).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { GIFT_GONE } from '@ensaya/contract/invitaciones.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 import { newAddress } from '../../tests/account-scene.ts';
 import { acceptLink, readLink } from '../../tests/invitation-links.ts';
 import { subscribe } from '../../tests/live-changes.ts';
-import { buildScene } from '../../tests/scene.ts';
+import { buildScene, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { until } from '../../tests/until.ts';
 
@@ -68,19 +69,18 @@ test('[2.38] a person with an account gets them when a responsable adds them; an
   expect(await assignedTo(late.email)).toEqual([]);
 });
 
-test('[6.3] a role-play of another company is left out like one that does not exist; a deleted one is left out when the person joins', async () => {
+test('[6.3] a role-play of another company is not found, like one that does not exist, and nobody is invited; a deleted one is left out when the person joins', async () => {
   const [mine, theirs] = [await buildScene(server), await buildScene(server)];
   const foreign = await buildRoleplay(owner, theirs.empresa);
   const gone = await buildRoleplay(owner, mine.empresa);
   const stays = await buildRoleplay(owner, mine.empresa);
   for (const absent of [foreign.id, randomUUID()]) {
-    const [email, other] = [newAddress(), newAddress()];
-    const fields = { empresa_id: mine.empresa.id, roleplay_days: 5 };
-    const send = (address: string, roleplays: string[]) => mine.manager('POST', PATH, { ...fields, emails: [address], roleplays });
-    expect((await send(email, [stays.id, absent])).body).toMatchObject({ items: [{ email, outcome: 'link' }] });
-    expect((await send(other, [absent])).body).toMatchObject({ items: [{ email: other, outcome: 'link' }] });
-    expect(await promisedTo(email)).toEqual({ roleplay_ids: [stays.id], roleplay_days: 5 });
-    expect(await promisedTo(other)).toEqual({ roleplay_ids: [], roleplay_days: null });
+    const email = newAddress();
+    const fields = { empresa_id: mine.empresa.id, emails: [email], roleplay_days: 5 };
+    const refused = await mine.manager('POST', PATH, { ...fields, roleplays: [stays.id, absent] });
+    expect([refused.status, errorOf(refused).message]).toEqual([404, GIFT_GONE]);
+    expect(await promisedTo(email)).toBeUndefined();
+    expect((await mine.manager('POST', PATH, { ...fields, roleplays: [stays.id] })).body).toMatchObject({ items: [{ outcome: 'link' }] });
   }
   const email = newAddress();
   const token = await buildInvitation(owner, mine.empresa, { email, roleplays: [gone, stays, foreign] });

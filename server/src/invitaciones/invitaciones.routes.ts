@@ -41,7 +41,16 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   const { acceso, invitador } = app;
 
   handle(app, listInvitations, READ, ({ query }, db) => invitador.list(db, query));
-  handle(app, createInvitations, INVITE, (input, db) => invitador.inviteAll(db, input));
+  handle(app, createInvitations, INVITE, async (input, db) => {
+    const { items, entered } = await invitador.inviteAll(db, input);
+    const { empresa_id } = input.body;
+    if (entered.length > 0)
+      app.realtime.publish([
+        { table: 'grupos', empresa_id, person_id: null },
+        ...entered.map((person_id) => ({ table: 'roleplay_assignments' as const, empresa_id, person_id })),
+      ]);
+    return { items };
+  });
   handle(app, createInvitationLink, INVITE, ({ body }, db) => invitador.link(db, body.empresa_id));
   handle(app, renewInvitationLink, INVITE, ({ params, query }, db) => invitador.renewLink(db, query.empresa_id, params.id));
   handle(app, resendInvitation, INVITE, async ({ params, query }, db) => {

@@ -1,4 +1,10 @@
-import { type createInvitations, type InvitationOutcome, type listInvitations, quotaRefusal } from '@ensaya/contract/invitaciones.ts';
+import {
+  type createInvitations,
+  GIFT_GONE,
+  type InvitationOutcome,
+  type listInvitations,
+  quotaRefusal,
+} from '@ensaya/contract/invitaciones.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Acceso } from '../acceso/acceso.service.ts';
 import type { ServerConfig } from '../config.ts';
@@ -8,7 +14,16 @@ import { AppError, orNotFound } from '../lib/app-error.ts';
 import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { type Gift, NOTHING, selectGiven, selectGrupoIds, selectGruposNamed, selectOwnName, selectPromised } from './gifts.queries.ts';
+import {
+  enterGrupos,
+  type Gift,
+  NOTHING,
+  selectGiven,
+  selectGrupoIds,
+  selectGruposNamed,
+  selectOwnName,
+  selectPromised,
+} from './gifts.queries.ts';
 import {
   insertInvitations,
   insertLink,
@@ -65,8 +80,9 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
     people: Invitee[],
     chosen: Gift,
   ): Promise<Offering> => {
-    // One may have been deleted while the list was written: the others are given.
     const given = await selectGiven(trx, empresa.id, chosen.roleplays);
+    // One may have been deleted while the list was written, and the person decides again.
+    if (given.length < chosen.roleplays.length) throw new AppError('not_found', { message: GIFT_GONE });
     const gift = { roleplays: given.map(({ id }) => id), days: given.length > 0 ? chosen.days : null };
     const offers = people.map((person) => ({ ...person, ...newToken() }));
     const made = await insertInvitations(trx, empresa.id, role, offers, gift);
@@ -96,8 +112,13 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
 
   return {
     /** The link, where no mail is configured. */
-    async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<string | undefined> {
-      const made = (await offer(trx, empresa, role, [{ email, nombre: null, grupos: [] }], NOTHING)).get(email);
+    async inviteOne(
+      trx: ScopedDb,
+      empresa: { id: string; nombre: string },
+      person: { email: string; nombre: string | null },
+      role: Role,
+    ): Promise<string | undefined> {
+      const made = (await offer(trx, empresa, role, [{ ...person, grupos: [] }], NOTHING)).get(person.email);
       return made?.outcome === 'link' ? made.url : undefined;
     },
 
@@ -106,15 +127,18 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       return { ...page, quota: { left, most } };
     },
 
-    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Answer[] }> {
+    /** `entered`: the people of the company who entered groups. */
+    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Answer[]; entered: string[] }> {
       const { empresa_id, role } = body;
       const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
         const nombre = orNotFound(await selectEmpresaNombre(trx, empresa_id));
         // Only a trabajador has groups and role-plays.
         const isWorker = role === 'worker';
+        const all = isWorker ? await selectGrupoIds(trx, empresa_id, body.grupos) : [];
+        if (isWorker && all.length < body.grupos.length) throw new AppError('not_found', { message: GIFT_GONE });
         const groups = isWorker && {
-          all: await selectGrupoIds(trx, empresa_id, body.grupos),
+          all,
           named: await selectGruposNamed(trx, empresa_id, namesOfGrupos(body.emails)),
         };
         const lines = outcomesOf(body.emails, groups || undefined);
@@ -130,13 +154,19 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
           lines.filter(({ email, outcome }) => outcome === 'invited' && !members.has(email) && !others.has(email)),
           isWorker ? { roleplays: body.roleplays, days: body.roleplay_days } : NOTHING,
         );
+        const entered = await enterGrupos(
+          trx,
+          empresa_id,
+          lines.filter(({ email, outcome }) => outcome === 'invited' && members.has(email)),
+        );
         const answerTo = ({ email, outcome, unknown }: Line): Answer => {
           if (outcome !== 'invited') return { email, outcome, ...(unknown && { grupos: unknown }) };
+          if (entered.has(email)) return { email, outcome: 'entered_groups' };
           if (members.has(email)) return { email, outcome: 'already_member' };
           if (others.has(email)) return { email, outcome: 'other_role' };
           return { email, ...(offered.get(email) ?? { outcome: 'already_invited' }) };
         };
-        return { items: lines.map(answerTo) };
+        return { items: lines.map(answerTo), entered: [...entered.values()] };
       });
     },
 

@@ -14,9 +14,9 @@ export type Subscriber = Holder & {
 };
 
 /** Tables whose changes are sent to superadmins. The daily work of a company is not. */
-const PLATFORM_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'role_requests', 'invitations']);
+const PLATFORM_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'role_requests', 'invitations', 'propuestas']);
 /** Tables that only the responsables of a company read. */
-const RESPONSABLE_TABLES = new Set<string>(['informes', 'invitations', 'responsables_empresas']);
+const RESPONSABLE_TABLES = new Set<string>(['informes', 'invitations', 'propuestas', 'responsables_empresas']);
 /** Tables that decide which companies' changes a user receives. */
 const MEMBERSHIP_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'company_users']);
 

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { GridSkeleton } from '../components/lists/skeletons.tsx';
 import { Page } from '../components/page/page.tsx';
 import { PanelLinks } from '../components/page/panel-links.tsx';
+import { pendingPropuestasQuery } from '../features/invitaciones/propuestas.api.ts';
 import { AdminEmpresasCard, AdminPrimerosPasos } from '../features/paneles/admin-empresas.tsx';
 import { AdminFigures } from '../features/paneles/admin-figures.tsx';
 import { AdminRegistros, AdminRoles } from '../features/paneles/admin-usuarios.tsx';
@@ -43,6 +44,7 @@ function useWaiting(): boolean {
   return useQueries({
     queries: [
       roleRequestsQuery,
+      pendingPropuestasQuery,
       { ...waitingUsersQuery, ...once },
       { ...waitingEmpresasQuery, ...once },
       empresasCountQuery,

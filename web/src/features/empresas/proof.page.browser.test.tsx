@@ -6,6 +6,7 @@ import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { getPlatformAi } from '@ensaya/contract/plataforma-ia.ts';
+import { listPendingPropuestas } from '@ensaya/contract/propuestas.ts';
 import { countUsers, listRoleRequests, listUsers, suspendUser } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -154,6 +155,7 @@ test('[2.52] a switch that is turned on is back until the session is confirmed, 
       answer(getSystemStatus, { parts: [] }),
       answer(getPlatformAi, NO_PLATFORM_AI),
       answer(listRoleRequests, { items: [] }),
+      answer(listPendingPropuestas, { items: [] }),
       answer(getWaitingUsers, { responsables: NOBODY, trabajadores: NOBODY, suspendidas: [] }),
       answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),
     ],

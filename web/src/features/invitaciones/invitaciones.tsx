@@ -8,9 +8,11 @@ import { ErrorMessage } from '../../components/page/message.tsx';
 import { BRAND } from '../../lib/browser/brand.ts';
 import { useFocusRescue } from '../../lib/focus/use-focus-fallback.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { createLinkMutation, type InvitingEmpresa } from './invitaciones.api.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { ProponerResponsable } from './proponer-responsable.tsx';
 
 export const Invitaciones = ({ empresa }: { empresa: InvitingEmpresa }) => (
   <Stack gap="xl">
@@ -20,12 +22,16 @@ export const Invitaciones = ({ empresa }: { empresa: InvitingEmpresa }) => (
 );
 
 /** By mail or with a link. */
-export const InviteToEmpresa = ({ empresa, file }: { empresa: InvitingEmpresa; file?: File | undefined }) => (
-  <Stack gap="xl">
-    <InviteForm empresa={empresa} file={file} />
-    <InvitationLink empresa={empresa} />
-  </Stack>
-);
+export function InviteToEmpresa({ empresa, file }: { empresa: InvitingEmpresa; file?: File | undefined }) {
+  const isResponsable = useCurrentUser().role === 'manager';
+  return (
+    <Stack gap="xl">
+      <InviteForm empresa={empresa} file={file} />
+      <InvitationLink empresa={empresa} />
+      {isResponsable && <ProponerResponsable empresa={empresa} />}
+    </Stack>
+  );
+}
 
 const { days, uses_of_a_link } = INVITATION_LIMITS;
 

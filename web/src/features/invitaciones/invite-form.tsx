@@ -1,13 +1,16 @@
 import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contract/invitaciones.ts';
 import { FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SecondaryButton, SubmitButton } from '../../components/buttons/buttons.tsx';
 import { GrowingTextarea } from '../../components/fields/growing-textarea.tsx';
 import { ErrorMessage } from '../../components/page/message.tsx';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { gruposQuery } from '../../lib/data/grupos.ts';
 import { mailQuery } from '../../lib/data/registration-queries.ts';
+import { roleplaysQuery } from '../../lib/data/roleplays-query.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import { ADDRESS_INPUT } from '../../lib/forms/address-input.ts';
 import { validateWith } from '../../lib/forms/form-schema.ts';
@@ -29,6 +32,7 @@ type Source = { file: string; column?: string | undefined };
 
 /** `file`: a list that was chosen before the form opened. */
 export function InviteForm({ empresa, file: chosen }: { empresa: InvitingEmpresa; file?: File | undefined }) {
+  const client = useQueryClient();
   const { send, mutation: invite, reset } = useOneSend(inviteAllMutation);
   const [invited, setInvited] = useState<InvitedLine[]>();
   const [text, setText] = useState('');
@@ -61,6 +65,23 @@ export function InviteForm({ empresa, file: chosen }: { empresa: InvitingEmpresa
   };
   const readGiven = useEffectEvent(() => void readFile(chosen ?? null));
   useEffect(() => readGiven(), []);
+  /** What was deleted meanwhile is no longer chosen. */
+  const dropGone = async () => {
+    const [grupos, roleplays] = await Promise.all([
+      gift.grupos.length > 0 ? client.fetchQuery({ ...gruposQuery(empresa.id), staleTime: 0 }) : undefined,
+      gift.roleplays.length > 0 ? client.fetchQuery({ ...roleplaysQuery(empresa.id), staleTime: 0 }) : undefined,
+    ]);
+    const among =
+      (rows: { id: string }[] = []) =>
+      (id: string) =>
+        rows.some((row) => row.id === id);
+    setGift((before) => ({
+      ...before,
+      grupos: before.grupos.filter(among(grupos?.items)),
+      roleplays: before.roleplays.filter(among(roleplays)),
+    }));
+    setGiftOpened(true);
+  };
   const submit = () => {
     const promised = readGift(gift);
     if (!promised) {
@@ -74,6 +95,9 @@ export function InviteForm({ empresa, file: chosen }: { empresa: InvitingEmpresa
     setProblem(wrong);
     if (wrong) return field.current?.focus();
     send(body, {
+      onError: (error) => {
+        if (hasCode(error, 'not_found')) void dropGone();
+      },
       onSuccess: ({ items }) => {
         setInvited(invitedLines(people, items));
         setGiven(promised);

@@ -16,7 +16,7 @@ import { useOneSend } from '../../lib/forms/use-one-send.ts';
 import type { readGift } from './gift-fields.tsx';
 import { inviteAllMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
-import { correctedLines, type InvitedLine, isSent, isWrong, linesToSend, reasonOf, withCorrected } from './invited-lines.ts';
+import { correctedLines, type InvitedLine, isSent, isSettled, isWrong, linesToSend, reasonOf, withCorrected } from './invited-lines.ts';
 import { lineOf } from './invitee-line.ts';
 
 type Shown = 'all' | 'failed';
@@ -42,8 +42,9 @@ type Props = {
 export function InviteOutcomes({ empresa_id, gift, lines, onLines, onAgain }: Props) {
   const { data: mail = true } = useQuery(mailQuery);
   const words = mail ? BY_MAIL : BY_LINK;
-  const failed = lines.filter((line) => !isSent(line));
-  const sent = lines.length - failed.length;
+  const failed = lines.filter((line) => !isSettled(line));
+  const sent = lines.filter(isSent).length;
+  const entered = lines.length - failed.length - sent;
   const [shown, setShown] = useState<Shown>('all');
   const [written, setWritten] = useState<Record<number, string>>({});
   const corrected = correctedLines(lines, written);
@@ -72,7 +73,10 @@ export function InviteOutcomes({ empresa_id, gift, lines, onLines, onAgain }: Pr
     >
       <Stack gap="md">
         <Title order={3} ref={heading} tabIndex={-1} data-no-ring aria-live="polite">
-          {sent === 0 ? words.none : countOf(sent, words.one, words.many)}
+          {[
+            ...(sent > 0 || entered === 0 ? [sent === 0 ? words.none : countOf(sent, words.one, words.many)] : []),
+            ...(entered > 0 ? [countOf(entered, 'persona ha entrado en sus grupos', 'personas han entrado en sus grupos')] : []),
+          ].join(' · ')}
           {failed.length > 0 && ` · ${formatNumber(failed.length)} ${words.left.toLowerCase()}`}
         </Title>
         {failed.length > 0 && failed.length < lines.length && (
@@ -142,7 +146,7 @@ function OutcomeRow({ line, written, onWrite }: RowProps) {
             {grupos && <bdi> · {grupos.join(', ')}</bdi>}
           </Box>
           <span className={classes.result}>
-            <StatusDot color={isSent(line) ? 'green' : 'yellow'} />
+            <StatusDot color={isSettled(line) ? 'green' : 'yellow'} />
             {url ? <CopyButton text={url} label="Copiar enlace" /> : reasonOf(line)}
           </span>
         </>

@@ -30,6 +30,8 @@ export const invitedLines = (people: Invitee[], answers: Outcomes): InvitedLine[
     };
   });
 
+/** It needs nothing more: an invitation went out, or the person, who was in the company, entered their groups. */
+export const isSettled = (line: InvitedLine): boolean => isSent(line) || line.outcome === 'entered_groups';
 export const isSent = ({ outcome }: InvitedLine): boolean => outcome === 'invited' || outcome === 'link';
 const WRONG: readonly Outcomes[number]['outcome'][] = ['invalid', 'invalid_name', 'unknown_group', 'too_many_groups'];
 /** What was written is wrong, so that the line can be corrected and sent again. */

@@ -3,6 +3,7 @@ import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getWaitingEmpresas, getWaitingUsers, type WaitingEmpresas, type WaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus } from '@ensaya/contract/plataforma.ts';
 import { getPlatformAi } from '@ensaya/contract/plataforma-ia.ts';
+import { listPendingPropuestas } from '@ensaya/contract/propuestas.ts';
 import { listRoleRequests } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,6 +35,7 @@ const USUAL = [
   answer(getSystemStatus, { parts: [] }),
   answer(getPlatformAi, NO_PLATFORM_AI),
   answer(listRoleRequests, { items: [] }),
+  answer(listPendingPropuestas, { items: [] }),
   answer(getWaitingUsers, NOBODY),
   answer(getWaitingEmpresas, NOTHING),
 ];

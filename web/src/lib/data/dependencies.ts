@@ -21,6 +21,8 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   responsables_empresas: [PANELES, VISITOR, PERSONAS, PERSONA, 'proyectos', 'tareas', 'empresas'],
   company_users: [PANELES, VISITOR, PERSONAS, PERSONA, 'grupos', 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
   invitations: [PANELES, PERSONAS, 'empresas'],
+  // An approved person becomes a responsable or is invited.
+  propuestas: [PANELES, PERSONAS, 'empresas', 'avisos'],
   proyectos: [PANELES],
   // Who enters a group receives its role-plays; tasks are filtered by group.
   grupos: [PANELES, PERSONAS, PERSONA, 'tareas', 'roleplays', 'roleplay_assignments'],

@@ -3,6 +3,7 @@ import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getWaitingEmpresas, getWaitingUsers } from '@ensaya/contract/paneles-espera.ts';
 import { getPlatformSettings, getSystemStatus } from '@ensaya/contract/plataforma.ts';
 import { getPlatformAi, savePlatformAi } from '@ensaya/contract/plataforma-ia.ts';
+import { listPendingPropuestas } from '@ensaya/contract/propuestas.ts';
 import { listRoleRequests } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,6 +37,7 @@ const openPanel = (...answers: Answer[]) =>
       answer(getPlatformSettings, { open_registration: true, mandatory_verification: true, mail_configured: true }),
       answer(getSystemStatus, { parts: [] }),
       answer(listRoleRequests, { items: [] }),
+      answer(listPendingPropuestas, { items: [] }),
       answer(getWaitingUsers, { responsables: NOBODY, trabajadores: NOBODY, suspendidas: [] }),
       answer(getWaitingEmpresas, { suspendidas: [], tope: [], silencio: [] }),
       ...answers,
