@@ -12,6 +12,8 @@ const base: Informe = {
   finished_at: '2026-11-15T09:45:00Z',
   state: 'done',
   with_ai: true,
+  grupo: null,
+  grupo_personas: null,
   counts: { asignados: 72, completados: 58, vencidos: 5, respuestas: 1298, esperadas: 1360, personas: 61 },
   pieces_done: 2,
   pieces_failed: 0,

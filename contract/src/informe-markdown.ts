@@ -25,11 +25,12 @@ const usd = (millionths: number): string =>
 
 /** A report as Markdown. What people and the AI wrote is escaped: it cannot add headings, links or HTML. */
 export function informeAsMarkdown(informe: Informe, { timeZone = 'UTC' }: { timeZone?: string | undefined } = {}): string {
-  const { roleplay, created_at, counts, findings, with_ai, state } = informe;
+  const { roleplay, created_at, counts, findings, with_ai, state, grupo } = informe;
   const moment = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(created_at));
   const parts = [
     `# Reporte: ${onOneLine(roleplay.title)}`,
     `${moment} · ${counted(counts.respuestas, 'respuesta', 'respuestas')} de ${counted(counts.personas, 'persona', 'personas')}`,
+    ...(grupo === null ? [] : [`Grupo: ${onOneLine(grupo)}`]),
     countsTable(informe),
     ...findings.map((finding, index) => findingPart(finding, index + 1)),
     ...(with_ai && state === 'done' ? endParts(informe, timeZone) : []),

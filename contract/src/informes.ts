@@ -7,6 +7,7 @@ export type InformeState = (typeof INFORME_STATES)[number];
 /** Answers that one piece reads. */
 export const ANSWERS_PER_PIECE = 30;
 export const NO_ANSWERS = 'Todavía no hay respuestas';
+export const NO_ANSWERS_OF_GRUPO = 'Todavía no hay respuestas de ese grupo';
 
 /** Millionths of a US dollar. */
 const amount = z.int().min(0);
@@ -58,6 +59,8 @@ const summary = z.object({
   finished_at: timestamp.nullable(),
   state: z.enum(INFORME_STATES),
   with_ai: z.boolean(),
+  /** The name of the group that it is about, as it was; null: about everybody. */
+  grupo: z.string().nullable(),
   counts,
   pieces_done: z.int(),
   /** Above 0 a running report cannot end until a person retries them. */
@@ -71,6 +74,8 @@ export type InformeSummary = z.infer<typeof summary>;
 export const informe = summary.extend({
   roleplay: z.object({ title: z.string() }),
   created_by: person.nullable(),
+  /** The people of its group when it began; null: about everybody. */
+  grupo_personas: z.array(id).nullable(),
   /** The company's context as it was used, and the date of its last change. */
   template: z.string(),
   template_at: timestamp.nullable(),
@@ -110,7 +115,7 @@ export const estimateInforme = operation({
   path: '/rest/v1/rpc/estimate_informe',
   summary:
     'What a report would read and the most that it can cost. `ready` is false without a configured AI: the report then has counts and answers only',
-  query: z.object({ empresa_id: id, roleplay_id: id }),
+  query: z.object({ empresa_id: id, roleplay_id: id, grupo_id: id.optional() }),
   status: 200,
   response: z.object({
     ready: z.boolean(),
@@ -129,7 +134,15 @@ export const startInforme = operation({
   path: '/rest/v1/informes',
   summary:
     'Begin a report as a job, under a ceiling that the caller has seen; repeating it with the same id returns the same report. Without answers it is refused',
-  body: z.object({ id: id.optional(), empresa_id: id, roleplay_id: id, with_ai: z.boolean().default(true), ceiling: amount.default(0) }),
+  body: z.object({
+    id: id.optional(),
+    empresa_id: id,
+    roleplay_id: id,
+    /** Only the answers of its people. */
+    grupo_id: id.nullable().default(null),
+    with_ai: z.boolean().default(true),
+    ceiling: amount.default(0),
+  }),
   status: 201,
   response: informe,
 });

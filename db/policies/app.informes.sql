@@ -1,7 +1,8 @@
 create policy responsable on app.informes to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 -- Not granted: deleting, and the findings, which the job writes.
 grant select,
-  insert (id, empresa_id, roleplay_id, created_by, with_ai, ceiling, template, template_at, counts, state, finished_at),
+  insert (id, empresa_id, roleplay_id, created_by, with_ai, ceiling, template, template_at, counts, state, finished_at, grupo_nombre,
+    grupo_personas),
   update (state, finished_at) on app.informes to ensaya_api;
 
 create policy job on app.informes to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
@@ -17,4 +18,4 @@ grant select on app.informes to ensaya_worker;
 -- erase_person() removes findings; apply_retention() deletes the old reports of the job's company.
 create policy gate_erases on app.informes for update to ensaya_gate using ((select app.erased_user_id()) is not null);
 create policy gate_removes on app.informes for delete to ensaya_gate using (empresa_id = (select app.job_empresa_id()));
-grant update (findings), delete on app.informes to ensaya_gate;
+grant update (findings, grupo_personas), delete on app.informes to ensaya_gate;

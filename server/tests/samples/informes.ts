@@ -1,7 +1,7 @@
 import type { Samples } from '../replay/operations.ts';
 
 export const samples: Samples['samples'] = {
-  startInforme: () => ({ body: { with_ai: false } }),
+  startInforme: () => ({ body: { with_ai: false, grupo_id: null } }),
   retryInformePiece: async (ids, { owner }) => {
     const piece_id = ids.row('informe_trozos');
     const { rows } = await owner.query<{ informe_id: string }>(

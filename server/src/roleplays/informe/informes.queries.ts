@@ -9,6 +9,10 @@ import type { PlannedPiece, Slice } from './plan.ts';
 
 type Key = { empresa_id: string; id: string };
 type OfRoleplay = { empresa_id: string; roleplay_id: string };
+/** A group as it is when its report begins. */
+export type OfGrupo = { nombre: string; personas: string[] };
+/** Without a group: everybody. One statement per shape, because plans are generic. */
+const isOf = (grupo: OfGrupo | null, column: RawBuilder<unknown>) => (grupo ? sql`and ${column} = any (${grupo.personas}::uuid[])` : sql``);
 
 /** What a report starts from, and the money that is left. */
 export type Ground = {
@@ -48,27 +52,37 @@ export const selectRoleplayCompany = (db: ScopedDb, id: string): Promise<{ empre
     .where('company_id', '=', sql<string>`any (app.managed_ids())`)
     .executeTakeFirst();
 
-export async function countAnswers(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<InformeCounts> {
+/** Undefined if the company has no such group. */
+export async function selectGrupo(db: ScopedDb, empresa_id: string, grupo_id: string): Promise<OfGrupo | undefined> {
+  const { rows } = await sql<OfGrupo>`
+    select g.nombre, array(select p.user_id from app.grupo_personas p where p.empresa_id = g.empresa_id and p.grupo_id = g.id order by p.user_id) as personas
+      from app.grupos g where g.empresa_id = ${empresa_id} and g.id = ${grupo_id} and g.empresa_id = any (app.managed_ids())`.execute(db);
+  return rows[0];
+}
+
+export async function countAnswers(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay, grupo: OfGrupo | null): Promise<InformeCounts> {
+  const own = isOf(grupo, sql`user_id`);
   const { rows } = await sql<InformeCounts>`
     select a.asignados, a.completados, a.vencidos, r.respuestas, r.personas,
            a.asignados * (select count(*) from app.roleplay_questions q
                            where q.empresa_id = ${empresa_id} and q.roleplay_id = ${roleplay_id} and q.hidden_at is null)::integer as esperadas
       from (select count(*)::integer as asignados, count(completed_at)::integer as completados,
                    (count(*) filter (where completed_at is null and due_date < now()))::integer as vencidos
-              from app.roleplay_assignments where empresa_id = ${empresa_id} and roleplay_id = ${roleplay_id}) a,
+              from app.roleplay_assignments where empresa_id = ${empresa_id} and roleplay_id = ${roleplay_id} ${own}) a,
            (select count(*)::integer as respuestas, count(distinct user_id)::integer as personas
-              from app.roleplay_responses where empresa_id = ${empresa_id} and roleplay_id = ${roleplay_id}) r`.execute(db);
+              from app.roleplay_responses where empresa_id = ${empresa_id} and roleplay_id = ${roleplay_id} ${own}) r`.execute(db);
   return rows[0] ?? { asignados: 0, completados: 0, vencidos: 0, respuestas: 0, esperadas: 0, personas: 0 };
 }
 
 /** The answers of a role-play in slices, one question after the other. Hidden questions count: their answers stay readable. */
-export async function selectSlices(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<Slice[]> {
+export async function selectSlices(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay, grupo: OfGrupo | null): Promise<Slice[]> {
   const { rows } = await sql<Slice>`
     select question_id, array_agg(user_id order by user_id) as user_ids, sum(bytes)::integer as bytes
       from (select r.question_id, r.user_id, q."order" as place, octet_length(r.answer_text) as bytes,
                    (row_number() over (partition by r.question_id order by r.user_id) - 1) / ${ANSWERS_PER_PIECE}::integer as slice
               from app.roleplay_texts(${empresa_id}, ${roleplay_id}) r
-              join app.roleplay_questions q on q.empresa_id = ${empresa_id} and q.id = r.question_id) answers
+              join app.roleplay_questions q on q.empresa_id = ${empresa_id} and q.id = r.question_id
+             where true ${isOf(grupo, sql`r.user_id`)}) answers
      group by place, question_id, slice order by place, question_id, slice`.execute(db);
   return rows;
 }
@@ -81,16 +95,19 @@ type NewInforme = Key & {
   template: string;
   template_at: string | null;
   counts: InformeCounts;
+  grupo: OfGrupo | null;
 };
 
 /** False if the id exists already: the same request, sent again. */
-export async function insertInforme(trx: ScopedDb, { counts, with_ai, ...values }: NewInforme): Promise<boolean> {
+export async function insertInforme(trx: ScopedDb, { counts, with_ai, grupo, ...values }: NewInforme): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('informes')
     .values({
       ...values,
       with_ai,
       counts: JSON.stringify(counts),
+      grupo_nombre: grupo?.nombre ?? null,
+      grupo_personas: grupo?.personas ?? null,
       state: with_ai ? 'running' : 'done',
       finished_at: with_ai ? null : sql<string>`now()`,
     })
@@ -136,10 +153,14 @@ export async function retryPiece(
   return rows[0];
 }
 
-export const selectRunning = (db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<{ id: string } | undefined> =>
+/** `grupo`: the name of the group that it is about. */
+export const selectRunning = (
+  db: ScopedDb,
+  { empresa_id, roleplay_id }: OfRoleplay,
+): Promise<{ id: string; grupo: string | null } | undefined> =>
   db
     .selectFrom('informes')
-    .select('id')
+    .select(['id', 'grupo_nombre as grupo'])
     .where('empresa_id', '=', empresa_id)
     .where('roleplay_id', '=', roleplay_id)
     .where('state', '=', 'running')
@@ -160,7 +181,7 @@ export async function selectProgress(db: ScopedDb, { empresa_id, id }: Key): Pro
 
 /** The columns of a summary. The cost of a report that has not been finished by the job is what its calls have cost so far. */
 const summaryColumns = sql`
-  i.id, i.empresa_id, i.roleplay_id, i.created_at, i.finished_at, i.state, i.with_ai, i.counts, i.ceiling,
+  i.id, i.empresa_id, i.roleplay_id, i.created_at, i.finished_at, i.state, i.with_ai, i.counts, i.ceiling, i.grupo_nombre as grupo,
   case when i.state = 'done' then i.cost else (
     select coalesce(sum(c.cost), 0)::bigint from app.ai_calls c where c.empresa_id = i.empresa_id and c.lote_id = i.id) end as cost,
   pieces.total as pieces_total, pieces.done as pieces_done, pieces.failed as pieces_failed`;
@@ -196,7 +217,7 @@ type Row = Omit<Informe, 'findings' | 'created_by' | 'unquoted' | 'error' | 'pie
 export async function selectInforme(db: ScopedDb, { empresa_id, id }: Key): Promise<Informe | undefined> {
   const own = (alias: RawBuilder<unknown>) => sql`${alias}.empresa_id = i.empresa_id and ${alias}.informe_id = i.id`;
   const { rows } = await sql<Row>`
-    select ${summaryColumns}, i.template, i.template_at, i.findings, i.discarded, i.created_by, i.error_code, json_build_object('title', r.title) as roleplay,
+    select ${summaryColumns}, i.template, i.template_at, i.findings, i.discarded, i.created_by, i.grupo_personas, i.error_code, json_build_object('title', r.title) as roleplay,
       (select coalesce(json_agg(json_build_object('id', t.id, 'n', t.n, 'kind', t.kind, 'people', cardinality(t.user_ids), 'state', t.state,
                 'error_code', t.error_code, 'question', case when q.id is not null then json_build_object('order', q."order", 'text', q.text) end)
               order by t.n), '[]')

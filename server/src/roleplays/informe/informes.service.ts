@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SECTORES } from '@ensaya/contract/empresas.ts';
-import { type estimateInforme, type Informe, NO_ANSWERS, type retryInformePiece, type startInforme } from '@ensaya/contract/informes.ts';
+import {
+  type estimateInforme,
+  type Informe,
+  NO_ANSWERS,
+  NO_ANSWERS_OF_GRUPO,
+  type retryInformePiece,
+  type startInforme,
+} from '@ensaya/contract/informes.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { fillTemplate } from '@ensaya/contract/plantillas.ts';
 import type { Ia } from '../../ia/open-ia.ts';
@@ -15,8 +22,10 @@ import {
   type Ground,
   insertInforme,
   insertPieces,
+  type OfGrupo,
   retryPiece,
   selectGround,
+  selectGrupo,
   selectInforme,
   selectRunning,
   selectSlices,
@@ -25,7 +34,6 @@ import { ceilingOf, planPieces, type Slice } from './plan.ts';
 
 export type ReportTools = { ia: Ia; enqueueAll: EnqueueAll };
 type Key = { empresa_id: string; id: string };
-type OfRoleplay = { empresa_id: string; roleplay_id: string };
 
 const ALREADY_RUNNING = 'Ya se está generando un reporte de este roleplay';
 const CEILING_TOO_LOW = 'El importe máximo ha cambiado. Revísalo y genera el reporte de nuevo';
@@ -48,9 +56,18 @@ const contextOf = ({ stored, empresa, sector, title, description }: Ground): str
 const ceilingFor = (ground: Ground, slices: readonly Slice[], { delimit }: Ia): number =>
   ground.stored ? ceilingOf(slices, ground.stored, { template: contextOf(ground), title: ground.title }, delimit) : 0;
 
-export async function estimate(db: ScopedDb, of: OfRoleplay, ia: Ia): Promise<OperationOutput<typeof estimateInforme>> {
+/** Null: everybody. */
+const grupoOf = async (db: ScopedDb, empresa_id: string, grupo_id: string | null): Promise<OfGrupo | null> =>
+  grupo_id === null ? null : orNotFound(await selectGrupo(db, empresa_id, grupo_id));
+
+export async function estimate(
+  db: ScopedDb,
+  { grupo_id, ...of }: OperationParsed<typeof estimateInforme>['query'],
+  ia: Ia,
+): Promise<OperationOutput<typeof estimateInforme>> {
   const ground = orNotFound(await selectGround(db, of));
-  const [{ respuestas, personas }, slices] = [await countAnswers(db, of), await selectSlices(db, of)];
+  const grupo = await grupoOf(db, of.empresa_id, grupo_id ?? null);
+  const [{ respuestas, personas }, slices] = [await countAnswers(db, of, grupo), await selectSlices(db, of, grupo)];
   const ready = isReady(ground, ia) && slices.length > 0;
   return {
     ready: isReady(ground, ia),
@@ -70,7 +87,7 @@ type Start = Omit<OperationParsed<typeof startInforme>['body'], 'ceiling'> & {
 /** Counts, plans and enqueues in one transaction. The jobs exist if and only if the report does. */
 export async function start(
   db: ScopedDb,
-  { id = randomUUID(), empresa_id, roleplay_id, with_ai, ceiling: accepted }: Start,
+  { id = randomUUID(), empresa_id, roleplay_id, grupo_id, with_ai, ceiling: accepted }: Start,
   { ia, enqueueAll }: ReportTools,
 ): Promise<Informe> {
   const at = { empresa_id, id };
@@ -79,17 +96,19 @@ export async function start(
   if (repeated) return repeated;
   const begin = db.transaction().execute(async (trx) => {
     const ground = orNotFound(await selectGround(trx, of));
-    const counts = await countAnswers(trx, of);
-    if (counts.respuestas === 0) throw new AppError('conflict', { message: NO_ANSWERS });
-    const row = { ...at, roleplay_id, created_by: ground.user_id, counts };
+    const grupo = await grupoOf(trx, empresa_id, grupo_id);
+    const noAnswers = grupo ? NO_ANSWERS_OF_GRUPO : NO_ANSWERS;
+    const counts = await countAnswers(trx, of, grupo);
+    if (counts.respuestas === 0) throw new AppError('conflict', { message: noAnswers });
+    const row = { ...at, roleplay_id, created_by: ground.user_id, counts, grupo };
     if (!with_ai || !isReady(ground, ia)) {
       await insertInforme(trx, { ...row, with_ai: false, ceiling: 0, template: '', template_at: null });
       return;
     }
     if (await selectRunning(trx, of)) throw new AppError('conflict', { message: ALREADY_RUNNING });
-    const slices = await selectSlices(trx, of);
+    const slices = await selectSlices(trx, of, grupo);
     // They were counted a statement earlier, and a new assignment may have moved them since.
-    if (slices.length === 0) throw new AppError('conflict', { message: NO_ANSWERS });
+    if (slices.length === 0) throw new AppError('conflict', { message: noAnswers });
     const ceiling = ceilingFor(ground, slices, ia);
     if (accepted !== undefined && accepted < ceiling) throw new AppError('conflict', { message: CEILING_TOO_LOW, current: { ceiling } });
     const { template_at } = ground;

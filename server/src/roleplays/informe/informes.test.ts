@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Informe, NO_ANSWERS } from '@ensaya/contract/informes.ts';
+import { informeAsMarkdown } from '@ensaya/contract/informe-markdown.ts';
+import { type Informe, NO_ANSWERS, NO_ANSWERS_OF_GRUPO } from '@ensaya/contract/informes.ts';
+import { addToGrupo, buildGrupo } from '@ensaya/db/builders/grupos.ts';
 import { buildEntrega, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAiWorker } from '../../../tests/ai-job.ts';
@@ -72,6 +74,45 @@ describe('a report', () => {
     const listed = (await (await server.as(responsable))('GET', `/rest/v1/informes?empresa_id=${of.empresa_id}&roleplay_id=${roleplay.id}`))
       .body;
     expect(listed).toMatchObject({ items: [{ id: begun.id, state: 'done', cost: ended.cost }] });
+  });
+
+  test('[2.38] of a group reads and counts its people alone, and keeps them when the group changes', async () => {
+    const { start, read, manager, responsable, people, empresa, of } = await buildInformeScene(server);
+    const [first, second, third] = people;
+    const inGrupo = [first, second].flatMap((person) => person ?? []);
+    const grupo = await buildGrupo(owner, empresa, { nombre: 'Turno de tarde', personas: inGrupo });
+    const estimated = await manager(
+      'GET',
+      `/rest/v1/rpc/estimate_informe?empresa_id=${of.empresa_id}&roleplay_id=${of.roleplay_id}&grupo_id=${grupo.id}`,
+    );
+    expect(estimated.body).toMatchObject({ respuestas: 4, personas: 2, pieces: 3 });
+    const begun = (await start({ grupo_id: grupo.id })).body as Informe;
+    expect(begun).toMatchObject({
+      grupo: 'Turno de tarde',
+      counts: { asignados: 2, completados: 1, respuestas: 4, esperadas: 4, personas: 2 },
+    });
+    expect(new Set(begun.grupo_personas)).toEqual(new Set(inGrupo.map(({ id }) => id)));
+    expect(begun.pieces.map(({ people: size }) => size)).toEqual([2, 2, 0]);
+    await addToGrupo(owner, grupo, [third ?? { id: '' }]);
+    await owner.query('delete from app.grupos where empresa_id = $1 and id = $2', [empresa.id, grupo.id]);
+    await run(begun, responsable);
+    const ended = await read(begun.id);
+    expect(ended).toMatchObject({ state: 'done', grupo: 'Turno de tarde' });
+    const named = [...ended.findings.flatMap(({ quotes }) => quotes.map(({ user }) => user.id)), ...ended.unquoted.map(({ id }) => id)];
+    expect(new Set(named)).toEqual(new Set(begun.grupo_personas));
+    expect(informeAsMarkdown(ended)).toContain('Grupo: Turno de tarde');
+    // Everybody's is another report.
+    expect((await start()).body).toMatchObject({ grupo: null, grupo_personas: null, counts: { personas: 4 } });
+  });
+
+  test('[2.38] of a group without answers is refused; a group of another company is not found', async () => {
+    const { start, empresa } = await buildInformeScene(server);
+    const other = await buildScene(server);
+    const [empty, foreign] = [await buildGrupo(owner, empresa), await buildGrupo(owner, other.empresa)];
+    const refused = await start({ grupo_id: empty.id });
+    expect([refused.status, errorOf(refused).message]).toEqual([409, NO_ANSWERS_OF_GRUPO]);
+    expect((await start({ grupo_id: foreign.id })).status).toBe(404);
+    expect((await start()).status).toBe(201);
   });
 
   test('[2.38 3.12] reads what was handed in by those who have finished, and the answers of the others', async () => {

@@ -24,11 +24,12 @@ export async function startOrJoin(
   const { empresa_id } = orNotFound(await selectRoleplayCompany(db, roleplay_id));
   const join = async () => {
     const running = await selectRunning(db, { empresa_id, roleplay_id });
-    return running && selectInforme(db, { empresa_id, id: running.id });
+    // One of a group is another report: the caller asks for everybody's.
+    return running?.grupo === null ? selectInforme(db, { empresa_id, id: running.id }) : undefined;
   };
   const running = await join();
   if (running) return running;
-  return start(db, { id, empresa_id, roleplay_id, with_ai: true, ceiling }, tools).catch(async (error: Error) => {
+  return start(db, { id, empresa_id, roleplay_id, grupo_id: null, with_ai: true, ceiling }, tools).catch(async (error: Error) => {
     // Refused because another caller has begun one meanwhile.
     const begun = await join();
     if (!begun) throw error;

@@ -32,8 +32,11 @@ export const informeQuery = (empresa_id: string, id: string) =>
     { refetchInterval: ({ state }) => pollWhile(state.data?.state === 'running') },
   );
 
-export const estimateInformeQuery = (empresa_id: string, roleplay_id: string) =>
-  readQuery([table, 'estimate', empresa_id, roleplay_id], estimateInforme, { query: { empresa_id, roleplay_id } });
+/** Of a group's people, or of everybody. */
+export const estimateInformeQuery = (empresa_id: string, roleplay_id: string, grupo: string | null = null) =>
+  readQuery([table, 'estimate', empresa_id, roleplay_id, grupo], estimateInforme, {
+    query: { empresa_id, roleplay_id, ...(grupo !== null && { grupo_id: grupo }) },
+  });
 
 export const startInformeMutation = createMutation(startInforme, { table });
 

@@ -98,7 +98,7 @@ function OtherInformes({ informe: { id, empresa_id, roleplay_id, created_at } }:
                 {/* Two of one day differ by their time. */}
                 {days.filter((day) => day === days[index]).length > 1 ? formatMoment(other.created_at) : days[index]}
               </Anchor>
-              <span>{countOf(other.counts.personas, 'persona', 'personas')}</span>
+              <span>{[countOf(other.counts.personas, 'persona', 'personas'), other.grupo].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
 import { personName } from '../../../lib/text/person-name.ts';
 import { questionResponsesQuery, RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
-import { roleplayKeyOf } from './informe-head.ts';
+import { isAbout, roleplayKeyOf } from './informe-head.ts';
 import classes from './plain-answers.module.css';
 import { GONE, questionsWithAnswers } from './plain-markdown.ts';
 import print from './print.module.css';
@@ -46,7 +46,11 @@ export function PlainAnswers({ informe, roleplay }: Props) {
         <ol>
           {questions.map((question) => (
             <li key={question.id} className={classes.question}>
-              <Disclosure label={labelOf(question)} opened={opened.has(question.id)} onToggle={(open) => toggle(question.id, open)}>
+              <Disclosure
+                label={labelOf(question, informe.grupo !== null)}
+                opened={opened.has(question.id)}
+                onToggle={(open) => toggle(question.id, open)}
+              >
                 <Answers informe={informe} question={question} people={people} />
               </Disclosure>
             </li>
@@ -58,8 +62,13 @@ export function PlainAnswers({ informe, roleplay }: Props) {
   );
 }
 
-const labelOf = ({ order, text, respuestas, hidden }: RoleplayQuestion): string =>
-  `${order}. ${text} · ${countOf(respuestas ?? 0, 'respuesta', 'respuestas')}${hidden ? ' · ya no se pregunta' : ''}`;
+/** The question's number of answers is everybody's: a report of a group leaves it out. */
+const labelOf = ({ order, text, respuestas, hidden }: RoleplayQuestion, ofGrupo: boolean): string =>
+  [
+    `${order}. ${text}`,
+    ...(ofGrupo ? [] : [countOf(respuestas ?? 0, 'respuesta', 'respuestas')]),
+    ...(hidden ? ['ya no se pregunta'] : []),
+  ].join(' · ');
 
 type AnswersProps = { informe: Informe; question: RoleplayQuestion; people: ReadonlyMap<string, Responder> };
 
@@ -67,7 +76,9 @@ function Answers({ informe, question, people }: AnswersProps) {
   const answers = useQuery(questionResponsesQuery(roleplayKeyOf(informe), question.id));
   if (answers.isPending) return <ListSkeleton label="Cargando las respuestas…" count={2} />;
   if (!answers.data) return <QueryError what={RESPONSES_FAILED} query={answers} />;
-  if (answers.data.size === 0)
+  const about = isAbout(informe);
+  const shown = [...answers.data.values()].filter(({ user_id }) => about(user_id));
+  if (shown.length === 0)
     return (
       <Text variant="dimmed" textWrap="pretty" mt={4} mb="md">
         Sin respuestas.
@@ -75,7 +86,7 @@ function Answers({ informe, question, people }: AnswersProps) {
     );
   return (
     <Flex component="ul" direction="column" gap="xs">
-      {[...answers.data.values()].map(({ user_id, answer_text, question_text }) => {
+      {shown.map(({ user_id, answer_text, question_text }) => {
         const person = people.get(user_id);
         return (
           <li key={user_id} className={classes.answer}>

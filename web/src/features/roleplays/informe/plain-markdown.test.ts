@@ -13,6 +13,8 @@ const informe: Informe = {
   finished_at: null,
   state: 'done',
   with_ai: false,
+  grupo: null,
+  grupo_personas: null,
   counts: { asignados: 1, completados: 1, vencidos: 0, respuestas: 2, esperadas: 2, personas: 2 },
   pieces_done: 0,
   pieces_failed: 0,

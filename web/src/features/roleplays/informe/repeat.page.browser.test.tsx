@@ -33,6 +33,8 @@ const REPORT: Informe = {
   finished_at: moment,
   state: 'done',
   with_ai: true,
+  grupo: null,
+  grupo_personas: null,
   counts: { asignados: 3, completados: 2, vencidos: 0, respuestas: 3, esperadas: 3, personas: 3 },
   pieces_done: 1,
   pieces_failed: 0,

@@ -1,13 +1,14 @@
-import { type estimateInforme, type InformeSummary, NO_ANSWERS } from '@ensaya/contract/informes.ts';
+import { type estimateInforme, type InformeSummary, NO_ANSWERS, NO_ANSWERS_OF_GRUPO } from '@ensaya/contract/informes.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
 import { QueryError } from '../../../components/empty/load-error.tsx';
+import { GrupoFilter } from '../../../components/fields/grupo-filter.tsx';
 import { CardSection } from '../../../components/lists/card-section.tsx';
 import { Waiting } from '../../../components/lists/skeletons.tsx';
 import { Failure } from '../../../components/page/message.tsx';
@@ -20,22 +21,28 @@ import { estimateInformeQuery, INFORME_FAILED, informesQuery, startInformeMutati
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './report-card.module.css';
 
-type Props = { roleplay: Pick<Roleplay, 'id'>; empresa_id: string /** The report itself is beside the card. */; reportShown: boolean };
+type Props = {
+  roleplay: Pick<Roleplay, 'id'>;
+  empresa_id: string /** The report itself is beside the card. */;
+  reportShown: boolean /** The group that the answers are filtered by. */;
+  shown: string | null;
+};
 type Estimate = OperationOutput<typeof estimateInforme>;
 
 /** The report in the side column of the responses: what it would read and cost, the button, and the last one. */
-export function ReportCard({ roleplay, empresa_id, reportShown }: Props) {
-  const estimate = useQuery(estimateInformeQuery(empresa_id, roleplay.id));
+export function ReportCard({ roleplay, empresa_id, reportShown, shown }: Props) {
+  const [grupo, setGrupo] = useState(shown);
+  const estimate = useQuery(estimateInformeQuery(empresa_id, roleplay.id, grupo));
   const informes = useQuery(informesQuery(empresa_id, roleplay.id));
   // Here and not beside the button, which leaves as soon as the list has the new report: the callback below would not be called.
   const start = useMutation(startInformeMutation);
   const navigate = useNavigate();
   // A double click and a retry after a lost connection begin one report: its id changes only when it is in the list.
-  const next = useRef(crypto.randomUUID());
+  const nextId = useRef(crypto.randomUUID());
   const generate = ({ ready, ceiling }: Estimate) => {
-    if (informes.data?.some(({ id }) => id === next.current)) next.current = crypto.randomUUID();
+    if (informes.data?.some(({ id }) => id === nextId.current)) nextId.current = crypto.randomUUID();
     start.mutate(
-      { id: next.current, empresa_id, roleplay_id: roleplay.id, with_ai: ready, ceiling: ready ? ceiling : 0 },
+      { id: nextId.current, empresa_id, roleplay_id: roleplay.id, grupo_id: grupo, with_ai: ready, ceiling: ready ? ceiling : 0 },
       { onSuccess: () => navigate(reportTabPath(roleplay.id)) },
     );
   };
@@ -56,7 +63,24 @@ export function ReportCard({ roleplay, empresa_id, reportShown }: Props) {
         </Text>
       )}
       {running && !reportShown && <Running informe={running} />}
-      {!running && estimate.data && informes.data && <Start estimate={estimate.data} onStart={generate} start={start} />}
+      {!running && informes.data && (
+        <GrupoFilter
+          empresa_id={empresa_id}
+          aria-label="De quién es el reporte"
+          all="De todo el equipo"
+          mb="md"
+          value={grupo}
+          onChange={(next) => {
+            setGrupo(next);
+            // The next request is about other people.
+            nextId.current = crypto.randomUUID();
+            start.reset();
+          }}
+        />
+      )}
+      {!running && estimate.data && informes.data && (
+        <Start estimate={estimate.data} ofGrupo={grupo !== null} onStart={generate} start={start} />
+      )}
       {informes.data && !running && <LastInforme informes={informes.data} reportShown={reportShown} />}
     </CardSection>
   );
@@ -68,9 +92,14 @@ const summaryOf = ({ ready, respuestas, personas }: Estimate): string => {
   return ready ? `Resume ${read}, con citas literales.` : `Reúne ${read}, con las cifras.`;
 };
 
-type StartProps = { estimate: Estimate; onStart: (estimate: Estimate) => void; start: { error: Error | null; isPending: boolean } };
+type StartProps = {
+  estimate: Estimate;
+  ofGrupo: boolean;
+  onStart: (estimate: Estimate) => void;
+  start: { error: Error | null; isPending: boolean };
+};
 
-function Start({ estimate, onStart, start }: StartProps) {
+function Start({ estimate, ofGrupo, onStart, start }: StartProps) {
   const reasonId = useId();
   const { ready, respuestas, ceiling, left } = estimate;
   const isEmpty = respuestas === 0;
@@ -98,7 +127,7 @@ function Start({ estimate, onStart, start }: StartProps) {
       {start.error && <Failure mb="md">{explain(INFORME_FAILED, start.error)}</Failure>}
       {isEmpty && (
         <Text id={reasonId} variant="dimmed" textWrap="pretty" mb="md">
-          {NO_ANSWERS}. Podrás generarlo cuando alguien responda.
+          {ofGrupo ? NO_ANSWERS_OF_GRUPO : NO_ANSWERS}. Podrás generarlo cuando alguien responda.
         </Text>
       )}
       <Button
@@ -143,7 +172,9 @@ function LastInforme({ informes, reportShown }: { informes: readonly InformeSumm
           to={informe === failed ? informePath(informe.roleplay_id, informe.id) : reportTabPath(informe.roleplay_id)}
           className={classes.last}
         >
-          {informe === failed ? 'Ver el que no terminó' : `Ver el del ${formatDay(informe.created_at)}`}
+          {informe === failed
+            ? 'Ver el que no terminó'
+            : [`Ver el del ${formatDay(informe.created_at)}`, informe.grupo].filter(Boolean).join(' · ')}
         </Anchor>
       ),
   );

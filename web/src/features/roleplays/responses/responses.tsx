@@ -82,7 +82,7 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
           {/* Until somebody has it, assigning it is what comes next. */}
           {assignFirst && assign}
           <SideSection title="Reporte" card>
-            <ReportCard roleplay={roleplay} empresa_id={empresa_id} reportShown={view.seccion === 'reporte'} />
+            <ReportCard roleplay={roleplay} empresa_id={empresa_id} reportShown={view.seccion === 'reporte'} shown={grupo} />
           </SideSection>
           {!assignFirst && assign}
         </aside>
