@@ -611,6 +611,127 @@ grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre
 grant select, update (deleted_at, suspended_at, suspended_by, restored_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
 
+create table app.ensayo_etapas (
+  empresa_id uuid not null,
+  ensayo_id uuid not null,
+  etapa smallint not null,
+  user_id uuid not null,
+  turno_n smallint not null,
+  starts integer not null,
+  length integer not null,
+  texto text not null,
+  constraint ensayo_etapas_pkey PRIMARY KEY (empresa_id, ensayo_id, etapa),
+  constraint etapa_de_un_ensayo_de_la_empresa FOREIGN KEY (empresa_id, ensayo_id, user_id) REFERENCES app.ensayos(empresa_id, id, user_id) ON DELETE CASCADE,
+  constraint etapa_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint etapa_en_un_turno_de_la_empresa FOREIGN KEY (empresa_id, ensayo_id, turno_n) REFERENCES app.ensayo_turnos(empresa_id, ensayo_id, n) ON DELETE CASCADE,
+  constraint etapa_cita_valida CHECK (((starts >= 0) AND (length > 0))),
+  constraint etapa_numero_valido CHECK (((etapa >= 1) AND (etapa <= 5)))
+);
+CREATE INDEX ensayo_etapas_turno ON app.ensayo_etapas USING btree (empresa_id, ensayo_id, turno_n);
+CREATE INDEX ensayo_etapas_user_id ON app.ensayo_etapas USING btree (user_id);
+CREATE TRIGGER quote BEFORE INSERT OR UPDATE ON app.ensayo_etapas FOR EACH ROW EXECUTE FUNCTION app.quote_ensayo();
+alter table app.ensayo_etapas enable row level security;
+alter table app.ensayo_etapas force row level security;
+create policy copia on app.ensayo_etapas for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.ensayo_etapas for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ensayo_etapas for all to ensaya_owner using (true) with check (true);
+create policy propio on app.ensayo_etapas for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[]))));
+grant select on app.ensayo_etapas to ensaya_api;
+grant insert, select on app.ensayo_etapas to ensaya_gate;
+grant select on app.ensayo_etapas to ensaya_worker;
+
+create table app.ensayo_turnos (
+  empresa_id uuid not null,
+  ensayo_id uuid not null,
+  n smallint not null,
+  user_id uuid not null,
+  de text not null,
+  texto text not null,
+  client_id uuid,
+  estado text not null default 'listo'::text,
+  filtrado boolean not null default false,
+  intento smallint not null default 1,
+  began_at timestamp with time zone not null default now(),
+  constraint turno_una_vez UNIQUE (empresa_id, ensayo_id, client_id),
+  constraint ensayo_turnos_pkey PRIMARY KEY (empresa_id, ensayo_id, n),
+  constraint turno_de_un_ensayo_de_la_empresa FOREIGN KEY (empresa_id, ensayo_id, user_id) REFERENCES app.ensayos(empresa_id, id, user_id) ON DELETE CASCADE,
+  constraint turno_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ensayo_texto_valido CHECK (((de = 'personaje'::text) OR ((char_length(texto) >= 1) AND (char_length(texto) <= 1500)))),
+  constraint turno_con_cliente CHECK (((de = 'persona'::text) = (client_id IS NOT NULL))),
+  constraint turno_de_alguien CHECK ((de =
+CASE ((n)::integer % 2)
+    WHEN 1 THEN 'persona'::text
+    ELSE 'personaje'::text
+END)),
+  constraint turno_de_persona_listo CHECK (((de = 'personaje'::text) OR ((estado = 'listo'::text) AND (NOT filtrado)))),
+  constraint turno_de_personaje_valido CHECK ((char_length(texto) <= 4000)),
+  constraint turno_estado_conocido CHECK ((estado = ANY (ARRAY['escribiendo'::text, 'listo'::text, 'cortado'::text]))),
+  constraint turno_numero_valido CHECK (((n >= 0) AND (n <= 40)))
+);
+CREATE INDEX ensayo_turnos_user_id ON app.ensayo_turnos USING btree (user_id);
+CREATE INDEX ensayo_turnos_writing ON app.ensayo_turnos USING btree (began_at) WHERE (estado = 'escribiendo'::text);
+alter table app.ensayo_turnos enable row level security;
+alter table app.ensayo_turnos force row level security;
+create policy copia on app.ensayo_turnos for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.ensayo_turnos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ensayo_turnos for all to ensaya_owner using (true) with check (true);
+create policy propio on app.ensayo_turnos for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[]))));
+grant select on app.ensayo_turnos to ensaya_api;
+grant insert, select, update on app.ensayo_turnos to ensaya_gate;
+grant select on app.ensayo_turnos to ensaya_worker;
+
+create table app.ensayos (
+  empresa_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  roleplay_id uuid not null,
+  personaje_version integer not null,
+  lote_id uuid not null default gen_random_uuid(),
+  ceiling bigint not null,
+  estado text not null default 'abierto'::text,
+  motivo text,
+  etapa smallint not null default 1,
+  etapas smallint not null,
+  turnos_max smallint not null,
+  dias smallint not null default 30,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  borrado_at timestamp with time zone,
+  entregado_at timestamp with time zone,
+  entrega_id uuid,
+  constraint ensayo_de_su_persona UNIQUE (empresa_id, id, user_id),
+  constraint ensayos_pkey PRIMARY KEY (empresa_id, id),
+  constraint ensayo_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
+  constraint ensayo_con_un_personaje_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id, personaje_version) REFERENCES app.personajes(empresa_id, roleplay_id, version) ON DELETE CASCADE,
+  constraint ensayo_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint ensayo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ensayo_de_una_entrega_de_la_empresa FOREIGN KEY (empresa_id, entrega_id) REFERENCES app.entregas(empresa_id, id) ON DELETE CASCADE,
+  constraint ensayo_dias_validos CHECK ((dias = ANY (ARRAY[7, 30, 90]))),
+  constraint ensayo_entregado_con_entrega CHECK ((((estado = 'entregado'::text) = (entrega_id IS NOT NULL)) AND ((entrega_id IS NULL) = (entregado_at IS NULL)))),
+  constraint ensayo_estado_conocido CHECK ((estado = ANY (ARRAY['abierto'::text, 'cerrado'::text, 'entregado'::text]))),
+  constraint ensayo_etapa_valida CHECK ((((etapas >= 1) AND (etapas <= 5)) AND ((etapa >= 1) AND (etapa <= (etapas + 1))))),
+  constraint ensayo_meta_con_todas CHECK (((motivo IS DISTINCT FROM 'meta'::text) OR (etapa = (etapas + 1)))),
+  constraint ensayo_motivo_al_cerrar CHECK (((estado = 'abierto'::text) = (motivo IS NULL))),
+  constraint ensayo_motivo_conocido CHECK ((motivo = ANY (ARRAY['meta'::text, 'turnos'::text, 'tope'::text, 'persona'::text]))),
+  constraint ensayo_tope_valido CHECK ((ceiling >= 0))
+);
+CREATE INDEX ensayos_of_entrega ON app.ensayos USING btree (empresa_id, entrega_id) WHERE (entrega_id IS NOT NULL);
+CREATE INDEX ensayos_of_person ON app.ensayos USING btree (empresa_id, user_id);
+CREATE INDEX ensayos_of_personaje ON app.ensayos USING btree (empresa_id, roleplay_id, personaje_version);
+CREATE INDEX ensayos_of_user ON app.ensayos USING btree (user_id, empresa_id, created_at DESC, id DESC);
+CREATE INDEX ensayos_to_forget ON app.ensayos USING btree (borrado_at) WHERE (borrado_at IS NOT NULL);
+CREATE UNIQUE INDEX ensayo_abierto_unico ON app.ensayos USING btree (empresa_id, user_id, roleplay_id) WHERE (estado = 'abierto'::text);
+CREATE TRIGGER date_ensayo BEFORE INSERT OR UPDATE OF dias, touched_at, estado ON app.ensayos FOR EACH ROW EXECUTE FUNCTION app.date_ensayo();
+alter table app.ensayos enable row level security;
+alter table app.ensayos force row level security;
+create policy copia on app.ensayos for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.ensayos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ensayos for all to ensaya_owner using (true) with check (true);
+create policy propio on app.ensayos for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[]))));
+grant delete, select, update (dias) on app.ensayos to ensaya_api;
+grant delete, insert, select, update on app.ensayos to ensaya_gate;
+grant select on app.ensayos to ensaya_worker;
+
 create table app.entrega_comentarios (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1258,11 +1379,13 @@ create table app.grupo_roleplays (
   days integer,
   set_by uuid,
   created_at timestamp with time zone not null default now(),
+  modo text not null default 'escrito'::text,
   constraint grupo_roleplays_pkey PRIMARY KEY (empresa_id, grupo_id, roleplay_id),
   constraint grupo_roleplay_de_un_grupo_de_la_empresa FOREIGN KEY (empresa_id, grupo_id) REFERENCES app.grupos(empresa_id, id) ON DELETE CASCADE,
   constraint grupo_roleplay_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint grupo_roleplay_de_un_usuario FOREIGN KEY (set_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint grupo_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint grupo_modo_conocido CHECK ((modo = ANY (ARRAY['escrito'::text, 'ensayo'::text, 'cualquiera'::text]))),
   constraint grupo_roleplay_dias_validos CHECK (((days >= 1) AND (days <= 365))),
   constraint grupo_roleplay_plazo_valido CHECK (((due_day IS NULL) OR (days IS NULL)))
 );
@@ -1275,7 +1398,7 @@ create policy gate on app.grupo_roleplays for all to ensaya_gate using (true) wi
 create policy owner on app.grupo_roleplays for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.grupo_roleplays for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant delete, select on app.grupo_roleplays to ensaya_api;
-grant insert, select, update (due_day, days, set_by) on app.grupo_roleplays to ensaya_gate;
+grant insert, select, update (due_day, days, set_by, modo) on app.grupo_roleplays to ensaya_gate;
 grant select on app.grupo_roleplays to ensaya_worker;
 
 create table app.grupos (
@@ -1482,6 +1605,87 @@ create policy superadmin on app.invitations for all to ensaya_api using ((( SELE
 grant insert (empresa_id, id, email, role, token_hash, created_by, nombre, roleplay_ids, roleplay_days, grupo_ids), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_api;
 grant delete, select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
 grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_worker;
+
+create table app.personaje_faqs (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  n smallint not null,
+  faq_id uuid,
+  constraint personaje_faqs_pkey PRIMARY KEY (empresa_id, roleplay_id, n),
+  constraint personaje_con_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE SET NULL (faq_id),
+  constraint personaje_faq_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint personaje_faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint personaje_faq_numero_valido CHECK (((n >= 1) AND (n <= 8)))
+);
+CREATE INDEX personaje_faqs_of_faq ON app.personaje_faqs USING btree (empresa_id, faq_id) WHERE (faq_id IS NOT NULL);
+alter table app.personaje_faqs enable row level security;
+alter table app.personaje_faqs force row level security;
+create policy copia on app.personaje_faqs for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy gate on app.personaje_faqs for all to ensaya_gate using (true) with check (true);
+create policy owner on app.personaje_faqs for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.personaje_faqs for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.personaje_faqs for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant select on app.personaje_faqs to ensaya_api;
+grant delete, insert, select on app.personaje_faqs to ensaya_gate;
+grant select on app.personaje_faqs to ensaya_worker;
+
+create table app.personaje_secretos (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  version integer not null,
+  objetivos jsonb not null,
+  etapas jsonb not null,
+  constraint personaje_secretos_pkey PRIMARY KEY (empresa_id, roleplay_id, version),
+  constraint personaje_secreto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint secreto_de_un_personaje_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id, version) REFERENCES app.personajes(empresa_id, roleplay_id, version) ON DELETE CASCADE,
+  constraint personaje_objetivos_validos CHECK (((jsonb_typeof(objetivos) = 'array'::text) AND ((jsonb_array_length(objetivos) >= 0) AND (jsonb_array_length(objetivos) <= 5)))),
+  constraint secreto_etapas_validas CHECK (((jsonb_typeof(etapas) = 'array'::text) AND ((jsonb_array_length(etapas) >= 1) AND (jsonb_array_length(etapas) <= 5))))
+);
+alter table app.personaje_secretos enable row level security;
+alter table app.personaje_secretos force row level security;
+create policy copia on app.personaje_secretos for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy gate on app.personaje_secretos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.personaje_secretos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.personaje_secretos for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.personaje_secretos to ensaya_api;
+grant insert, select on app.personaje_secretos to ensaya_gate;
+grant select on app.personaje_secretos to ensaya_worker;
+
+create table app.personajes (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  version integer not null,
+  nombre text not null,
+  linea text,
+  situacion text not null,
+  meta text,
+  apertura text not null,
+  dificultad text not null,
+  turnos_max smallint not null,
+  etapas jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint personajes_pkey PRIMARY KEY (empresa_id, roleplay_id, version),
+  constraint personaje_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint personaje_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint personaje_apertura_valida CHECK (((apertura = btrim(apertura)) AND ((char_length(apertura) >= 1) AND (char_length(apertura) <= 500)))),
+  constraint personaje_dificultad_conocida CHECK ((dificultad = ANY (ARRAY['amable'::text, 'exigente'::text, 'muy_dificil'::text]))),
+  constraint personaje_etapas_validas CHECK (((jsonb_typeof(etapas) = 'array'::text) AND ((jsonb_array_length(etapas) >= 1) AND (jsonb_array_length(etapas) <= 5)))),
+  constraint personaje_linea_valida CHECK (((linea = btrim(linea)) AND ((char_length(linea) >= 1) AND (char_length(linea) <= 120)))),
+  constraint personaje_meta_valida CHECK (((meta = btrim(meta)) AND ((char_length(meta) >= 1) AND (char_length(meta) <= 300)))),
+  constraint personaje_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 60)))),
+  constraint personaje_situacion_valida CHECK (((situacion = btrim(situacion)) AND ((char_length(situacion) >= 1) AND (char_length(situacion) <= 1000)))),
+  constraint personaje_turnos_validos CHECK (((turnos_max >= 2) AND (turnos_max <= 20)))
+);
+alter table app.personajes enable row level security;
+alter table app.personajes force row level security;
+create policy copia on app.personajes for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
+create policy gate on app.personajes for all to ensaya_gate using (true) with check (true);
+create policy owner on app.personajes for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.personajes for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.personajes for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant select on app.personajes to ensaya_api;
+grant insert, select on app.personajes to ensaya_gate;
+grant select on app.personajes to ensaya_worker;
 
 create table app.plataforma_ia (
   only_row boolean not null default true,
@@ -1809,12 +2013,14 @@ create table app.roleplay_assignments (
   created_at timestamp with time zone not null default now(),
   due_day date,
   nota text,
+  modo text not null default 'escrito'::text,
   constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id) INCLUDE (completed_at, due_date),
   constraint roleplay_assignments_pkey PRIMARY KEY (empresa_id, id),
   constraint asignacion_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
   constraint asignacion_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint asignacion_de_un_usuario FOREIGN KEY (assigned_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint asignacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint asignacion_modo_conocido CHECK ((modo = ANY (ARRAY['escrito'::text, 'ensayo'::text, 'cualquiera'::text]))),
   constraint asignacion_nota_valida CHECK (((nota = btrim(nota)) AND ((char_length(nota) >= 1) AND (char_length(nota) <= 200))))
 );
 CREATE INDEX roleplay_assignments_assigned_by ON app.roleplay_assignments USING btree (assigned_by);
@@ -1839,7 +2045,7 @@ create policy job on app.roleplay_assignments for select to ensaya_worker using 
 create policy owner on app.roleplay_assignments for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
-grant delete, insert (empresa_id, id, roleplay_id, user_id, assigned_by, due_day), select, update (due_day) on app.roleplay_assignments to ensaya_api;
+grant delete, insert (empresa_id, id, roleplay_id, user_id, assigned_by, due_day, modo), select, update (due_day, modo) on app.roleplay_assignments to ensaya_api;
 grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by, due_day, nota) on app.roleplay_assignments to ensaya_gate;
 grant select on app.roleplay_assignments to ensaya_worker;
 
@@ -3055,7 +3261,7 @@ CREATE OR REPLACE FUNCTION app.ai_uses()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- VALUES ('prompt'::text,true,false), ('preguntas'::text,true,false), ('informe'::text,true,false), ('evaluacion'::text,true,false), ('variantes'::text,true,false), ('consulta'::text,true,true), ('arbitro'::text,true,true), ('personaje'::text,true,true), ('test'::text,false,false);
+ VALUES ('prompt'::text,true,false), ('preguntas'::text,true,false), ('informe'::text,true,false), ('evaluacion'::text,true,false), ('variantes'::text,true,false), ('consulta'::text,true,true), ('arbitro'::text,true,true), ('personaje'::text,true,true), ('propuesta'::text,true,false), ('test'::text,false,false);
 END;
 alter function app.ai_uses() owner to ensaya_owner;
 grant execute on function app.ai_uses() to ensaya_api;
@@ -3123,9 +3329,9 @@ begin
          from entered e join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id)
      order by r.id
        for key share)
-  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
+  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by, modo)
   -- Of two groups with the same role-play, the deadline of the one that gives more time.
-  select distinct on (g.roleplay_id, e.user_id) g.empresa_id, g.roleplay_id, e.user_id, d.due_day, g.set_by
+  select distinct on (g.roleplay_id, e.user_id) g.empresa_id, g.roleplay_id, e.user_id, d.due_day, g.set_by, g.modo
     from entered e
     join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id
     join kept k on k.company_id = g.empresa_id and k.id = g.roleplay_id
@@ -3516,6 +3722,49 @@ begin
 end $function$;
 alter function app.backfill_entregas_of(uuid,uuid,uuid) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.begin_ensayo(empresa uuid, ensayo uuid, roleplay uuid, accepted bigint, days integer, go_on boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := app.user_id();
+  before uuid;
+begin
+  if empresa <> all (app.member_ids()) then
+    return null;
+  end if;
+  -- Of two at once, of two devices, the second one finds the first.
+  perform pg_advisory_xact_lock(hashtextextended(empresa::text || person::text, 727362907));
+  if exists (select from app.ensayos e where e.empresa_id = empresa and e.id = ensayo and e.user_id = person) then
+    return ensayo;
+  end if;
+  select e.id into before from app.ensayos e
+   where e.empresa_id = empresa and e.user_id = person and e.roleplay_id = roleplay and e.estado = 'abierto';
+  if before is not null then
+    if go_on then
+      return before;
+    end if;
+    perform app.close_ensayo(empresa, before, 'persona');
+  end if;
+  insert into app.ensayos (empresa_id, id, user_id, roleplay_id, personaje_version, ceiling, etapas, turnos_max, dias)
+  select empresa, ensayo, person, roleplay, p.version, accepted, jsonb_array_length(p.etapas), p.turnos_max, days
+    from app.personajes p
+   where p.empresa_id = empresa and p.roleplay_id = roleplay and p.version = app.personaje_version(empresa, roleplay);
+  if not found then
+    return null;
+  end if;
+  insert into app.ensayo_turnos (empresa_id, ensayo_id, n, user_id, de, texto)
+  select empresa, ensayo, 0, person, 'personaje', p.apertura
+    from app.ensayos e join app.personajes p
+      on p.empresa_id = e.empresa_id and p.roleplay_id = e.roleplay_id and p.version = e.personaje_version
+   where e.empresa_id = empresa and e.id = ensayo;
+  return ensayo;
+end $function$;
+alter function app.begin_ensayo(uuid,uuid,uuid,bigint,integer,boolean) owner to ensaya_gate;
+grant execute on function app.begin_ensayo(uuid,uuid,uuid,bigint,integer,boolean) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.begin_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3617,6 +3866,32 @@ begin
   return new;
 end $function$;
 alter function app.clear_terminada() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.close_ensayo(empresa uuid, ensayo uuid, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  state text;
+begin
+  select e.estado into state from app.ensayos e
+   where e.empresa_id = empresa and e.id = ensayo and e.user_id = app.user_id() and empresa = any (app.member_ids()) for update;
+  if not found then
+    return false;
+  end if;
+  if state = 'abierto' then
+    if why is null or why not in ('persona', 'tope') then
+      raise exception 'no such reason' using errcode = '22023';
+    end if;
+    update app.ensayo_turnos t set estado = 'cortado' where t.empresa_id = empresa and t.ensayo_id = ensayo and t.estado = 'escribiendo';
+    update app.ensayos e set estado = 'cerrado', motivo = why, touched_at = now() where e.empresa_id = empresa and e.id = ensayo;
+  end if;
+  return true;
+end $function$;
+alter function app.close_ensayo(uuid,uuid,text) owner to ensaya_gate;
+grant execute on function app.close_ensayo(uuid,uuid,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.company_names(person uuid)
  RETURNS SETOF text
@@ -4057,17 +4332,62 @@ alter function app.current_entregas(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.current_entregas(uuid,uuid) to ensaya_api;
 grant execute on function app.current_entregas(uuid,uuid) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.cut_ensayo_respuesta(empresa uuid, ensayo uuid, answer integer, try integer, said text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from app.ensayos e where e.empresa_id = empresa and e.id = ensayo for update;
+  update app.ensayo_turnos t set texto = said, estado = 'cortado'
+   where t.empresa_id = empresa and t.ensayo_id = ensayo and t.n = answer and t.estado = 'escribiendo' and t.intento = try;
+  return found;
+end $function$;
+alter function app.cut_ensayo_respuesta(uuid,uuid,integer,integer,text) owner to ensaya_gate;
+grant execute on function app.cut_ensayo_respuesta(uuid,uuid,integer,integer,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.cut_ensayos(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  cut integer;
+begin
+  update app.ensayo_turnos t set estado = 'cortado' from (
+    select w.empresa_id, w.ensayo_id, w.n from app.ensayo_turnos w
+     where w.estado = 'escribiendo' and w.began_at < now() - interval '2 minutes' order by w.began_at limit most for update skip locked) d
+   where t.empresa_id = d.empresa_id and t.ensayo_id = d.ensayo_id and t.n = d.n and t.estado = 'escribiendo';
+  get diagnostics cut = row_count;
+  return cut;
+end $function$;
+alter function app.cut_ensayos(integer) owner to ensaya_gate;
+grant execute on function app.cut_ensayos(integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.data_duties()
  RETURNS TABLE(tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_ia'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_meses'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_request_personas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consultas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consulta_citas'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupos'::text,'empresa_id = $1'::text,'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)'::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.grupo_personas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupo_roleplays'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.propuestas'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_ia'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_meses'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_request_personas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consultas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consulta_citas'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['lote_id'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.ensayo_turnos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayo_etapas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personajes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_secretos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupos'::text,'empresa_id = $1'::text,'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)'::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.grupo_personas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupo_roleplays'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.propuestas'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.plataforma_ia'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
 grant execute on function app.data_duties() to ensaya_gate;
 grant execute on function app.data_duties() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.date_ensayo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.borrado_at := case when new.estado <> 'entregado' then new.touched_at + make_interval(hours => 24 * new.dias) end;
+  return new;
+end $function$;
+alter function app.date_ensayo() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean)
  RETURNS boolean
@@ -4510,6 +4830,51 @@ begin
   return null;
 end $function$;
 alter function app.end_unconfirmed_sessions() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.ensayo_cost(empresa uuid, ensayo uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (COALESCE(sum(COALESCE(c.cost, c.reserved)), (0)::numeric))::bigint AS "coalesce"
+    FROM (app.ensayos e
+      JOIN app.ai_calls c ON (((c.empresa_id = e.empresa_id) AND (c.lote_id = e.lote_id))))
+   WHERE ((e.empresa_id = ensayo_cost.empresa) AND (e.id = ensayo_cost.ensayo) AND (e.user_id = app.user_id()));
+END;
+alter function app.ensayo_cost(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.ensayo_cost(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.ensayo_objetivos(empresa uuid, ensayo uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.objetivos
+    FROM (app.ensayos e
+      JOIN app.personaje_secretos s ON (((s.empresa_id = e.empresa_id) AND (s.roleplay_id = e.roleplay_id) AND (s.version = e.personaje_version))))
+   WHERE ((e.empresa_id = ensayo_objetivos.empresa) AND (e.id = ensayo_objetivos.ensayo) AND (e.user_id = app.user_id()) AND (ensayo_objetivos.empresa = ANY (app.member_ids())) AND (e.estado <> 'abierto'::text));
+END;
+alter function app.ensayo_objetivos(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.ensayo_objetivos(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.ensayo_secretos(empresa uuid, ensayo uuid)
+ RETURNS TABLE(objetivos jsonb, etapas jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.objetivos,
+     s.etapas
+    FROM (app.ensayos e
+      JOIN app.personaje_secretos s ON (((s.empresa_id = e.empresa_id) AND (s.roleplay_id = e.roleplay_id) AND (s.version = e.personaje_version))))
+   WHERE ((e.empresa_id = ensayo_secretos.empresa) AND (e.id = ensayo_secretos.ensayo) AND (e.user_id = app.user_id()) AND (ensayo_secretos.empresa = ANY (app.member_ids())) AND (e.estado = 'abierto'::text) AND (EXISTS ( SELECT
+            FROM app.ensayo_turnos t
+           WHERE ((t.empresa_id = ensayo_secretos.empresa) AND (t.ensayo_id = ensayo_secretos.ensayo) AND (t.estado = 'escribiendo'::text)))));
+END;
+alter function app.ensayo_secretos(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.ensayo_secretos(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.enter(token text, roles text[], superadmins_need_factor boolean)
  RETURNS void
@@ -5231,6 +5596,11 @@ begin
     select a.completed_at into finished_at from app.roleplay_assignments a
      where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
     if finished_at is null then
+      if exists (select from app.roleplay_assignments a
+                  where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person and a.modo = 'ensayo')
+        and app.no_ensayo(empresa, roleplay) is null then
+        raise exception 'a rehearsal was asked for' using errcode = 'ENENS';
+      end if;
       -- The times before come first.
       if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
         perform app.backfill_entregas_of(empresa, roleplay, person);
@@ -5524,6 +5894,24 @@ begin
 end $function$;
 alter function app.forget_consultas_of_leaving() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.forget_ensayos(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from app.ensayos e using (
+    select o.empresa_id, o.id from app.ensayos o where o.borrado_at < now() order by o.borrado_at limit most) d
+   where e.empresa_id = d.empresa_id and e.id = d.id and e.borrado_at < now();
+  get diagnostics removed = row_count;
+  return removed;
+end $function$;
+alter function app.forget_ensayos(integer) owner to ensaya_gate;
+grant execute on function app.forget_ensayos(integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.forget_export(export uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5666,6 +6054,46 @@ begin
 end $function$;
 alter function app.hand_in_again(uuid,uuid,uuid,uuid) owner to ensaya_gate;
 grant execute on function app.hand_in_again(uuid,uuid,uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.hand_in_ensayo(empresa uuid, ensayo uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  row app.ensayos;
+  entrega uuid := uuidv7();
+begin
+  select e.* into row from app.ensayos e
+   where e.empresa_id = empresa and e.id = ensayo and e.user_id = app.user_id() and empresa = any (app.member_ids());
+  if not found then
+    return null;
+  end if;
+  -- In the order of finish_roleplay(): the assignment first, which numbers what is handed in.
+  perform from app.roleplay_assignments a
+    where a.empresa_id = empresa and a.roleplay_id = row.roleplay_id and a.user_id = row.user_id for update;
+  if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
+    perform app.backfill_entregas_of(empresa, row.roleplay_id, row.user_id);
+  end if;
+  select e.* into row from app.ensayos e where e.empresa_id = empresa and e.id = ensayo for update;
+  if row.estado is null or row.estado <> 'cerrado' then
+    return case row.estado when 'entregado' then 'done' else row.estado end;
+  end if;
+  if not exists (select from app.ensayo_turnos t where t.empresa_id = empresa and t.ensayo_id = ensayo and t.de = 'persona') then
+    return 'vacio';
+  end if;
+  perform app.insert_entrega(empresa, row.roleplay_id, row.user_id, entrega, now(), null, (
+    select jsonb_agg(jsonb_build_object('de', t.de, 'texto', t.texto) order by t.n)
+      from app.ensayo_turnos t where t.empresa_id = empresa and t.ensayo_id = ensayo and t.texto <> ''));
+  update app.ensayos e set estado = 'entregado', entregado_at = now(), touched_at = now(), entrega_id = entrega
+   where e.empresa_id = empresa and e.id = ensayo;
+  update app.roleplay_assignments a set completed_at = coalesce(a.completed_at, now())
+   where a.empresa_id = empresa and a.roleplay_id = row.roleplay_id and a.user_id = row.user_id and a.modo <> 'escrito';
+  return 'done';
+end $function$;
+alter function app.hand_in_ensayo(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.hand_in_ensayo(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.has_faq_stem(empresa uuid, wanted text)
  RETURNS boolean
@@ -5847,7 +6275,7 @@ CREATE OR REPLACE FUNCTION app.insert_entrega(empresa uuid, roleplay uuid, perso
 BEGIN ATOMIC
  WITH texto AS (
           SELECT (t.n)::integer AS n,
-             'persona'::text AS de,
+             COALESCE((t.value ->> 'de'::text), 'persona'::text) AS de,
              x.question_id,
              x.pregunta,
              x.texto,
@@ -5857,13 +6285,17 @@ BEGIN ATOMIC
             FROM jsonb_array_elements(insert_entrega.textos) WITH ORDINALITY t(value, n),
              LATERAL jsonb_to_record(t.value) x(question_id uuid, pregunta text, texto text, archivo_id uuid, attachment_name text, version integer)
          ), added AS (
-          INSERT INTO app.entregas (empresa_id, id, roleplay_id, user_id, n, entregada_at, texto_at, sha256)  SELECT insert_entrega.empresa AS empresa,
+          INSERT INTO app.entregas (empresa_id, id, roleplay_id, user_id, n, origen, entregada_at, texto_at, sha256)  SELECT insert_entrega.empresa AS empresa,
                      insert_entrega.entrega AS entrega,
                      insert_entrega.roleplay AS roleplay,
                      insert_entrega.person AS person,
                      ( SELECT (COALESCE(max(e.n), 0) + 1)
                             FROM app.entregas e
                            WHERE ((e.empresa_id = insert_entrega.empresa) AND (e.roleplay_id = insert_entrega.roleplay) AND (e.user_id = insert_entrega.person))),
+                         CASE
+                             WHEN (insert_entrega.textos @> '[{"de": "personaje"}]'::jsonb) THEN 'ensayo'::text
+                             ELSE 'escrito'::text
+                         END AS "case",
                      insert_entrega.at AS at,
                      insert_entrega.dated AS dated,
                      encode(sha256(convert_to(string_agg(format('%s %s %s %s %s
@@ -6069,6 +6501,33 @@ begin
   return new;
 end $function$;
 alter function app.keep_doer() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.keep_ensayo_respuesta(empresa uuid, ensayo uuid, answer integer, try integer, said text, filtered boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from app.ensayos e
+    where e.empresa_id = empresa and e.id = ensayo and e.user_id = app.user_id() and empresa = any (app.member_ids()) for update;
+  if not found then
+    return false;
+  end if;
+  update app.ensayo_turnos t set texto = said, estado = 'listo', filtrado = filtered
+   where t.empresa_id = empresa and t.ensayo_id = ensayo and t.n = answer and t.estado = 'escribiendo' and t.intento = try;
+  if not found then
+    return false;
+  end if;
+  update app.ensayos e
+     set touched_at = now(),
+         estado = case when e.etapa > e.etapas or answer / 2 >= e.turnos_max then 'cerrado' else e.estado end,
+         motivo = case when e.etapa > e.etapas then 'meta' when answer / 2 >= e.turnos_max then 'turnos' else e.motivo end
+   where e.empresa_id = empresa and e.id = ensayo and e.estado = 'abierto';
+  return true;
+end $function$;
+alter function app.keep_ensayo_respuesta(uuid,uuid,integer,integer,text,boolean) owner to ensaya_gate;
+grant execute on function app.keep_ensayo_respuesta(uuid,uuid,integer,integer,text,boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.keep_faq_asker()
  RETURNS trigger
@@ -6546,6 +7005,35 @@ RETURN (app.is_superadmin() OR (empresa = ANY (app.managed_ids())));
 alter function app.may_invite_to(uuid) owner to ensaya_owner;
 grant execute on function app.may_invite_to(uuid) to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.meet_ensayo_etapa(empresa uuid, ensayo uuid, answer integer, try integer, starts integer, length integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  row app.ensayos;
+begin
+  select e.* into row from app.ensayos e
+   where e.empresa_id = empresa and e.id = ensayo and e.user_id = app.user_id() and empresa = any (app.member_ids())
+     and e.estado = 'abierto' and e.etapa <= e.etapas for update;
+  if not found or not exists (
+    select from app.ensayo_turnos t
+     where t.empresa_id = empresa and t.ensayo_id = ensayo and t.n = answer and t.estado = 'escribiendo' and t.intento = try) then
+    return false;
+  end if;
+  begin
+    insert into app.ensayo_etapas (empresa_id, ensayo_id, etapa, user_id, turno_n, starts, length, texto)
+    values (empresa, ensayo, row.etapa, row.user_id, answer - 1, meet_ensayo_etapa.starts, meet_ensayo_etapa.length, '');
+  exception when invalid_parameter_value then
+    return false;
+  end;
+  update app.ensayos e set etapa = e.etapa + 1 where e.empresa_id = empresa and e.id = ensayo;
+  return true;
+end $function$;
+alter function app.meet_ensayo_etapa(uuid,uuid,integer,integer,integer,integer) owner to ensaya_gate;
+grant execute on function app.meet_ensayo_etapa(uuid,uuid,integer,integer,integer,integer) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.member_id()
  RETURNS uuid
  LANGUAGE sql
@@ -6624,6 +7112,26 @@ END;
 alter function app.needs_factor(uuid,boolean,timestamp with time zone) owner to ensaya_gate;
 grant execute on function app.needs_factor(uuid,boolean,timestamp with time zone) to ensaya_auth;
 
+CREATE OR REPLACE FUNCTION app.no_ensayo(empresa uuid, roleplay uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  with_key text;
+begin
+  if empresa <> all (app.member_ids() || app.managed_ids()) or app.personaje_version(empresa, roleplay) is null then
+    return 'sin_personaje';
+  end if;
+  select a.account into with_key from app.use_ai_account(empresa, 'personaje') a where a.api_key is not null;
+  return case
+    when with_key is null then 'sin_ia'
+    when case with_key when 'empresa' then app.reached_ai_cap(empresa, 10000) else app.reached_ai_credit(empresa, 10000) end then 'tope' end;
+end $function$;
+alter function app.no_ensayo(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.no_ensayo(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.note_undelivered(hash bytea, reason text)
  RETURNS uuid
  LANGUAGE sql
@@ -6680,6 +7188,18 @@ BEGIN ATOMIC
 END;
 alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
 grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.personaje_version(empresa uuid, roleplay uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT max(p.version) AS max
+    FROM app.personajes p
+   WHERE ((p.empresa_id = personaje_version.empresa) AND (p.roleplay_id = personaje_version.roleplay));
+END;
+alter function app.personaje_version(uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.personal_file_kinds()
  RETURNS text[]
@@ -6786,6 +7306,32 @@ alter function app.question_key(text) owner to ensaya_owner;
 grant execute on function app.question_key(text) to ensaya_api;
 grant execute on function app.question_key(text) to ensaya_gate;
 grant execute on function app.question_key(text) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.quote_ensayo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  said text;
+begin
+  select t.texto into said from app.ensayo_turnos t
+   where t.empresa_id = new.empresa_id and t.ensayo_id = new.ensayo_id and t.n = new.turno_n and t.de = 'persona' and t.user_id = new.user_id;
+  if not found or new.starts < 0 or new.length < 1 or new.starts + new.length > char_length(said) then
+    raise exception 'no words of that turn' using errcode = '22023';
+  end if;
+  new.texto := substr(said, new.starts + 1, new.length);
+  if array_length(regexp_split_to_array(btrim(regexp_replace(new.texto, '[^[:alnum:]]+', ' ', 'g')), ' '), 1) < 3
+    or substr(said, greatest(new.starts, 1), case when new.starts = 0 then 0 else 2 end) ~ '^[[:alnum:]]{2}$'
+    or substr(said, new.starts + new.length, 2) ~ '^[[:alnum:]]{2}$'
+    or exists (select from app.ensayo_etapas e
+                where e.empresa_id = new.empresa_id and e.ensayo_id = new.ensayo_id and e.turno_n = new.turno_n
+                  and e.starts < new.starts + new.length and new.starts < e.starts + e.length) then
+    raise exception 'no quote of that turn' using errcode = '22023';
+  end if;
+  return new;
+end $function$;
+alter function app.quote_ensayo() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.quote_entrega()
  RETURNS trigger
@@ -6982,7 +7528,7 @@ end $function$;
 alter function app.reassign_roleplay(uuid,uuid,date,text) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid,uuid,date,text) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.receive_in_grupos(empresa uuid, roleplay uuid, grupos uuid[], due_day date, days integer)
+CREATE OR REPLACE FUNCTION app.receive_in_grupos(empresa uuid, roleplay uuid, grupos uuid[], due_day date, days integer, modo text DEFAULT 'escrito'::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6997,15 +7543,15 @@ begin
       select from app.grupos g where g.empresa_id = empresa and g.id = asked.id)) then
     return false;
   end if;
-  insert into app.grupo_roleplays as r (empresa_id, grupo_id, roleplay_id, due_day, days, set_by)
-  select empresa, asked.id, roleplay, receive_in_grupos.due_day, receive_in_grupos.days, app.user_id()
+  insert into app.grupo_roleplays as r (empresa_id, grupo_id, roleplay_id, due_day, days, set_by, modo)
+  select empresa, asked.id, roleplay, receive_in_grupos.due_day, receive_in_grupos.days, app.user_id(), receive_in_grupos.modo
     from unnest(grupos) asked (id) group by asked.id order by asked.id
   on conflict on constraint grupo_roleplays_pkey do update
-     set due_day = excluded.due_day, days = excluded.days, set_by = excluded.set_by;
+     set due_day = excluded.due_day, days = excluded.days, set_by = excluded.set_by, modo = excluded.modo;
   return true;
 end $function$;
-alter function app.receive_in_grupos(uuid,uuid,uuid[],date,integer) owner to ensaya_gate;
-grant execute on function app.receive_in_grupos(uuid,uuid,uuid[],date,integer) to ensaya_api;
+alter function app.receive_in_grupos(uuid,uuid,uuid[],date,integer,text) owner to ensaya_gate;
+grant execute on function app.receive_in_grupos(uuid,uuid,uuid[],date,integer,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.record_faq_search(empresa uuid, typed text, has_results boolean, place integer, keep boolean)
  RETURNS void
@@ -7552,6 +8098,89 @@ END;
 alter function app.roleplay_texts(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.roleplay_texts(uuid,uuid) to ensaya_api;
 grant execute on function app.roleplay_texts(uuid,uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.save_personaje(empresa uuid, roleplay uuid, base integer, publico jsonb, secreto jsonb, linked uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last integer;
+begin
+  if empresa <> all (app.managed_ids()) then
+    return null;
+  end if;
+  -- Locked: of two who save at once the second one is told.
+  perform from app.roleplays r where r.company_id = empresa and r.id = roleplay for no key update;
+  if not found then
+    return null;
+  end if;
+  select coalesce(max(p.version), 0) into last from app.personajes p where p.empresa_id = empresa and p.roleplay_id = roleplay;
+  if last <> coalesce(base, 0) then
+    return 0;
+  end if;
+  if jsonb_array_length(publico -> 'etapas') <> jsonb_array_length(secreto -> 'etapas') then
+    raise exception 'the stages differ' using errcode = '22023';
+  end if;
+  insert into app.personajes (empresa_id, roleplay_id, version, nombre, linea, situacion, meta, apertura, dificultad, turnos_max, etapas)
+  select empresa, roleplay, last + 1, p.nombre, p.linea, p.situacion, p.meta, p.apertura, p.dificultad, p.turnos_max, p.etapas
+    from jsonb_to_record(publico) as p (nombre text, linea text, situacion text, meta text, apertura text, dificultad text,
+                                        turnos_max smallint, etapas jsonb);
+  insert into app.personaje_secretos (empresa_id, roleplay_id, version, objetivos, etapas)
+  values (empresa, roleplay, last + 1, secreto -> 'objetivos', secreto -> 'etapas');
+  delete from app.personaje_faqs f where f.empresa_id = empresa and f.roleplay_id = roleplay;
+  -- A FAQ that was deleted meanwhile is left out.
+  insert into app.personaje_faqs (empresa_id, roleplay_id, n, faq_id)
+  select empresa, roleplay, row_number() over (order by l.place), l.faq
+    from unnest(linked) with ordinality l (faq, place)
+   where exists (select from app.faqs f where f.empresa_id = empresa and f.id = l.faq);
+  return last + 1;
+end $function$;
+alter function app.save_personaje(uuid,uuid,integer,jsonb,jsonb,uuid[]) owner to ensaya_gate;
+grant execute on function app.save_personaje(uuid,uuid,integer,jsonb,jsonb,uuid[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.say_in_ensayo(empresa uuid, ensayo uuid, client uuid, place integer, said text)
+ RETURNS TABLE(outcome text, answer integer, try integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  row app.ensayos;
+  last app.ensayo_turnos;
+  same integer;
+begin
+  select e.* into row from app.ensayos e
+   where e.empresa_id = empresa and e.id = ensayo and e.user_id = app.user_id() and empresa = any (app.member_ids()) for update;
+  if not found then
+    return;
+  end if;
+  select t.* into last from app.ensayo_turnos t where t.empresa_id = empresa and t.ensayo_id = ensayo order by t.n desc limit 1;
+  select t.n into same from app.ensayo_turnos t where t.empresa_id = empresa and t.ensayo_id = ensayo and t.client_id = client;
+  if same is not null and (same + 1 < last.n or last.estado = 'listo') then
+    return query select 'dicho', same + 1, 0;
+  elsif same is not null and last.estado = 'escribiendo' then
+    return query select 'espera', same + 1, 0;
+  elsif row.estado <> 'abierto' then
+    return query select 'cerrado', 0, 0;
+  elsif same is not null then
+    update app.ensayo_turnos t set estado = 'escribiendo', texto = '', intento = t.intento + 1, began_at = now()
+     where t.empresa_id = empresa and t.ensayo_id = ensayo and t.n = last.n;
+    update app.ensayos e set touched_at = now() where e.empresa_id = empresa and e.id = ensayo;
+    return query select 'escribe', last.n::integer, last.intento + 1;
+  elsif place <> last.n + 1 or last.estado = 'escribiendo' or last.n / 2 >= row.turnos_max then
+    return query select 'otro', 0, 0;
+  else
+    insert into app.ensayo_turnos (empresa_id, ensayo_id, n, user_id, de, texto, client_id, estado)
+    values (empresa, ensayo, place, row.user_id, 'persona', said, client, 'listo'),
+           (empresa, ensayo, place + 1, row.user_id, 'personaje', '', null, 'escribiendo');
+    update app.ensayos e set touched_at = now() where e.empresa_id = empresa and e.id = ensayo;
+    return query select 'escribe', place + 1, 1;
+  end if;
+end $function$;
+alter function app.say_in_ensayo(uuid,uuid,uuid,integer,text) owner to ensaya_gate;
+grant execute on function app.say_in_ensayo(uuid,uuid,uuid,integer,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.schedule_added()
  RETURNS trigger

@@ -91,6 +91,12 @@ export const ERRORS = {
   /** A structured answer that is not JSON of the requested shape. */
   ai_unusable: { status: 502, message: 'La IA ha contestado algo que no se puede usar. Inténtalo de nuevo' },
   ai_cut: { status: 502, message: 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo' },
+  ensayo_cerrado: { status: 409, message: 'Este ensayo ya ha terminado' },
+  /** Handing in, before the end. */
+  ensayo_abierto: { status: 409, message: 'Este ensayo aún no ha terminado' },
+  ensayo_vacio: { status: 409, message: 'Aún no has dicho nada en este ensayo' },
+  /** Finishing in writing what is to be handed in as a rehearsal. */
+  ensayo_pedido: { status: 409, message: 'Este roleplay se completa con un ensayo entregado' },
   invitation_quota: { status: 429, message: 'La empresa ha llegado a su máximo de invitaciones de hoy' },
   rate_limited: { status: 429, message: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo' },
   internal: { status: 500, message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo' },

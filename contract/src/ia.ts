@@ -33,6 +33,7 @@ export const USES = {
   consulta: { maxOutputTokens: 600, perMinute: 20, masked: true, private: true },
   arbitro: { maxOutputTokens: 300, perMinute: 30, masked: true, private: true },
   personaje: { maxOutputTokens: 500, perMinute: 30, masked: true, private: true },
+  propuesta: { label: 'Personajes', maxOutputTokens: 2000, perMinute: 20, masked: true, private: false },
   test: { label: 'Pruebas de conexión', maxOutputTokens: 2000, perMinute: 20, masked: false, private: false },
 } as const satisfies Record<string, UseRow>;
 export type Use = keyof typeof USES;

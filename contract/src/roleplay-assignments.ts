@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modo } from './ensayos.ts';
 import { id, optionalText, PEOPLE_AT_ONCE, tenantRow, timestamp } from './fields.ts';
 import { GRUPOS_MAX } from './grupos.ts';
 import { operation } from './operation.ts';
@@ -35,6 +36,8 @@ export const assignment = z.object({
   due_date: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   created_at: timestamp,
+  /** How it is to be handed in. While the AI is not available the written answers count for each. */
+  modo: modo.default('escrito'),
   user: person,
   /** Questions in play that the person has answered. */
   answered: z.int(),
@@ -90,6 +93,7 @@ export const assignRoleplay = operation({
         .transform((ids) => [...new Set(ids)])
         .default([]),
       ...deadline,
+      modo: modo.default('escrito'),
     })
     .refine(({ user_ids, grupo_ids }) => user_ids.length + grupo_ids.length > 0, { error: NO_WORKERS, path: ['user_ids'] }),
   status: 201,
@@ -128,6 +132,8 @@ export const reassignRoleplay = operation({
     ...deadline,
     /** What the responsable asks for this time; the worker reads it in the notice. */
     nota: optionalText({ ...ASIGNACION_LIMITS.nota, tooLong: 'La frase no puede exceder 200 caracteres' }).default(null),
+    /** As before, if it is left out. */
+    modo: modo.optional(),
   }),
   status: 200,
   response: assignment,

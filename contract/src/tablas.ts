@@ -38,6 +38,8 @@ const TABLAS = {
   avisos: { live: true },
   faq_requests: { live: true },
   consultas: { live: 'own' },
+  personajes: { live: true },
+  ensayos: { live: 'own' },
   company_settings: { live: true },
   ai_settings: { live: true },
 } as const satisfies Record<string, Tabla>;

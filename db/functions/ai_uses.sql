@@ -5,7 +5,7 @@ language sql immutable parallel safe
 begin atomic
   values ('prompt', true, false), ('preguntas', true, false), ('informe', true, false), ('evaluacion', true, false),
          ('variantes', true, false), ('consulta', true, true), ('arbitro', true, true), ('personaje', true, true),
-         ('test', false, false);
+         ('propuesta', true, false), ('test', false, false);
 end;
 grant execute on function app.ai_uses() to ensaya_api, ensaya_gate, ensaya_worker;
 

@@ -7,7 +7,8 @@
 --   borra      the rows that erasing a person deletes, in the order of this list; null: none, authorship then reads 'Persona eliminada'
 --   conserva   the setting of the company that limits how long rows are kept; null: without limit
 --   fecha      since when it counts
--- Copies of a company have no drafts, generated prompts, votes, notices or questions asked to the know-how: only their authors read these.
+-- Copies of a company have no drafts, generated prompts, votes, notices, questions asked to the know-how or rehearsals: only their authors
+-- read these.
 create or replace function app.data_duties() returns table (
   tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)
 language sql immutable
@@ -67,6 +68,13 @@ begin atomic
     ('app.consultas', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     -- The places of sentences of the company's. They go with their question.
     ('app.consulta_citas', null, null, null, null, null, null, null),
+    -- Rehearsals: nobody but their person reads them, a copy of the company neither.
+    ('app.ensayos', null, 'user_id = $1', null, array['lote_id'], 'user_id = $1', null, null),
+    ('app.ensayo_turnos', null, 'user_id = $1', null, null, null, null, null),
+    ('app.ensayo_etapas', null, 'user_id = $1', null, null, null, null, null),
+    ('app.personajes', 'empresa_id = $1', null, null, null, null, null, null),
+    ('app.personaje_secretos', 'empresa_id = $1', null, null, null, null, null, null),
+    ('app.personaje_faqs', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.faq_search_days', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.faq_missed_searches', 'empresa_id = $1', null, null, null, null, null, null),
     ('app.sinonimos', 'empresa_id = $1', null, null, null, null, null, null),

@@ -1,6 +1,6 @@
 -- What a trabajador hands in. These functions alone write app.entregas and app.entrega_textos.
 
--- The texts: [{question_id, pregunta, texto, archivo_id, attachment_name, version}], in order. Without a moment of their own (`dated`) they
+-- The texts: [{question_id, pregunta, texto, archivo_id, attachment_name, version}], in order; of a rehearsal [{de, texto}]. Without a moment of their own (`dated`) they
 -- are what was handed in at `at`. The hash is over, for each text, '{n} {de} {archivo_id or -} {bytes} {bytes}', the question and the text,
 -- each with a line break.
 create or replace function app.insert_entrega(
@@ -8,14 +8,14 @@ create or replace function app.insert_entrega(
 language sql set search_path = pg_catalog, pg_temp
 begin atomic
   with texto as (
-    select t.n::integer as n, 'persona' as de, x.*
+    select t.n::integer as n, coalesce(t.value ->> 'de', 'persona') as de, x.*
       from jsonb_array_elements(textos) with ordinality as t (value, n),
            jsonb_to_record(t.value) as x (question_id uuid, pregunta text, texto text, archivo_id uuid, attachment_name text, version integer)),
   added as (
-    insert into app.entregas (empresa_id, id, roleplay_id, user_id, n, entregada_at, texto_at, sha256)
+    insert into app.entregas (empresa_id, id, roleplay_id, user_id, n, origen, entregada_at, texto_at, sha256)
     select empresa, entrega, roleplay, person,
            (select coalesce(max(e.n), 0) + 1 from app.entregas e where e.empresa_id = empresa and e.roleplay_id = roleplay and e.user_id = person),
-           at, dated,
+           case when textos @> '[{"de": "personaje"}]' then 'ensayo' else 'escrito' end, at, dated,
            encode(sha256(convert_to(string_agg(
              format(E'%s %s %s %s %s\n%s\n%s\n', t.n, t.de, coalesce(t.archivo_id::text, '-'), octet_length(coalesce(t.pregunta, '')),
                     octet_length(t.texto), coalesce(t.pregunta, ''), t.texto), '' order by t.n), 'UTF8')), 'hex')

@@ -1,5 +1,5 @@
 -- A trabajador of the company finishes a role-play, which hands their answers in. The first time stays; without an assignment it creates
--- one. With questions in play that they have not answered it only returns these. No row: no such role-play, or it has no questions in play.
+-- one. What was assigned to be handed in as a rehearsal is refused while it can be rehearsed. With questions in play that they have not answered it only returns these. No row: no such role-play, or it has no questions in play.
 create or replace function app.finish_roleplay(empresa uuid, roleplay uuid, person uuid) returns table (finished_at timestamptz, missing uuid[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -27,6 +27,11 @@ begin
     select a.completed_at into finished_at from app.roleplay_assignments a
      where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
     if finished_at is null then
+      if exists (select from app.roleplay_assignments a
+                  where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person and a.modo = 'ensayo')
+        and app.no_ensayo(empresa, roleplay) is null then
+        raise exception 'a rehearsal was asked for' using errcode = 'ENENS';
+      end if;
       -- The times before come first.
       if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
         perform app.backfill_entregas_of(empresa, roleplay, person);

@@ -11,9 +11,9 @@ begin
          from entered e join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id)
      order by r.id
        for key share)
-  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
+  insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by, modo)
   -- Of two groups with the same role-play, the deadline of the one that gives more time.
-  select distinct on (g.roleplay_id, e.user_id) g.empresa_id, g.roleplay_id, e.user_id, d.due_day, g.set_by
+  select distinct on (g.roleplay_id, e.user_id) g.empresa_id, g.roleplay_id, e.user_id, d.due_day, g.set_by, g.modo
     from entered e
     join app.grupo_roleplays g on g.empresa_id = e.empresa_id and g.grupo_id = e.grupo_id
     join kept k on k.company_id = g.empresa_id and k.id = g.roleplay_id
@@ -30,7 +30,9 @@ create or replace trigger assign after insert on app.grupo_personas referencing 
 
 -- From now on people who enter the groups receive the role-play. Waits for the entries that are under way; the caller then assigns it to
 -- those who are in them. False if the caller does not manage the company, or one of the groups or the role-play is not its own.
-create or replace function app.receive_in_grupos(empresa uuid, roleplay uuid, grupos uuid[], due_day date, days integer) returns boolean
+drop function if exists app.receive_in_grupos(uuid, uuid, uuid[], date, integer);
+create or replace function app.receive_in_grupos(
+  empresa uuid, roleplay uuid, grupos uuid[], due_day date, days integer, modo text default 'escrito') returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if empresa <> all (app.managed_ids()) or not exists (select from app.roleplays r where r.company_id = empresa and r.id = roleplay) then
@@ -41,15 +43,15 @@ begin
       select from app.grupos g where g.empresa_id = empresa and g.id = asked.id)) then
     return false;
   end if;
-  insert into app.grupo_roleplays as r (empresa_id, grupo_id, roleplay_id, due_day, days, set_by)
-  select empresa, asked.id, roleplay, receive_in_grupos.due_day, receive_in_grupos.days, app.user_id()
+  insert into app.grupo_roleplays as r (empresa_id, grupo_id, roleplay_id, due_day, days, set_by, modo)
+  select empresa, asked.id, roleplay, receive_in_grupos.due_day, receive_in_grupos.days, app.user_id(), receive_in_grupos.modo
     from unnest(grupos) asked (id) group by asked.id order by asked.id
   on conflict on constraint grupo_roleplays_pkey do update
-     set due_day = excluded.due_day, days = excluded.days, set_by = excluded.set_by;
+     set due_day = excluded.due_day, days = excluded.days, set_by = excluded.set_by, modo = excluded.modo;
   return true;
 end $$;
-alter function app.receive_in_grupos(uuid, uuid, uuid[], date, integer) owner to ensaya_gate;
-grant execute on function app.receive_in_grupos(uuid, uuid, uuid[], date, integer) to ensaya_api;
+alter function app.receive_in_grupos(uuid, uuid, uuid[], date, integer, text) owner to ensaya_gate;
+grant execute on function app.receive_in_grupos(uuid, uuid, uuid[], date, integer, text) to ensaya_api;
 
 -- Who has been put into a group, or taken out of it, with its name. use_invitation() names the person who joins before anyone has entered.
 create or replace function app.audit_grupo_persona() returns trigger

@@ -3,7 +3,7 @@ create policy trabajador on app.roleplay_assignments for select to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and user_id = (select app.user_id()));
 
 -- Not granted: completed_at, which finish_roleplay() sets and reassign_roleplay() empties, nota, which it sets, and due_date, which follows due_day.
-grant select, insert (id, empresa_id, roleplay_id, user_id, due_day, assigned_by), update (due_day), delete on app.roleplay_assignments to ensaya_api;
+grant select, insert (id, empresa_id, roleplay_id, user_id, due_day, assigned_by, modo), update (due_day, modo), delete on app.roleplay_assignments to ensaya_api;
 
 create policy job on app.roleplay_assignments for select to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
 grant select on app.roleplay_assignments to ensaya_worker;

@@ -253,6 +253,52 @@ export interface Empresas {
   version: Generated<number>;
 }
 
+export interface EnsayoEtapas {
+  empresa_id: string;
+  ensayo_id: string;
+  etapa: number;
+  length: number;
+  starts: number;
+  texto: string;
+  turno_n: number;
+  user_id: string;
+}
+
+export interface Ensayos {
+  borrado_at: string | null;
+  ceiling: number;
+  created_at: Generated<string>;
+  dias: Generated<number>;
+  empresa_id: string;
+  entrega_id: string | null;
+  entregado_at: string | null;
+  estado: Generated<string>;
+  etapa: Generated<number>;
+  etapas: number;
+  id: string;
+  lote_id: Generated<string>;
+  motivo: string | null;
+  personaje_version: number;
+  roleplay_id: string;
+  touched_at: Generated<string>;
+  turnos_max: number;
+  user_id: string;
+}
+
+export interface EnsayoTurnos {
+  began_at: Generated<string>;
+  client_id: string | null;
+  de: string;
+  empresa_id: string;
+  ensayo_id: string;
+  estado: Generated<string>;
+  filtrado: Generated<boolean>;
+  intento: Generated<number>;
+  n: number;
+  texto: string;
+  user_id: string;
+}
+
 export interface EntregaComentarios {
   autor_id: Generated<string | null>;
   created_at: Generated<string>;
@@ -474,6 +520,7 @@ export interface GrupoRoleplays {
   due_day: string | null;
   empresa_id: string;
   grupo_id: string;
+  modo: Generated<string>;
   roleplay_id: string;
   set_by: string | null;
 }
@@ -561,6 +608,36 @@ export interface Invitations {
   token_hash: Buffer;
   undelivered: string | null;
   uses: Generated<number>;
+}
+
+export interface PersonajeFaqs {
+  empresa_id: string;
+  faq_id: string | null;
+  n: number;
+  roleplay_id: string;
+}
+
+export interface Personajes {
+  apertura: string;
+  created_at: Generated<string>;
+  dificultad: string;
+  empresa_id: string;
+  etapas: Json;
+  linea: string | null;
+  meta: string | null;
+  nombre: string;
+  roleplay_id: string;
+  situacion: string;
+  turnos_max: number;
+  version: number;
+}
+
+export interface PersonajeSecretos {
+  empresa_id: string;
+  etapas: Json;
+  objetivos: Json;
+  roleplay_id: string;
+  version: number;
 }
 
 export interface PlataformaIa {
@@ -668,6 +745,7 @@ export interface RoleplayAssignments {
   due_day: string | null;
   empresa_id: string;
   id: Generated<string>;
+  modo: Generated<string>;
   nota: string | null;
   roleplay_id: string;
   user_id: string;
@@ -844,6 +922,9 @@ export interface DB {
   credito_meses: CreditoMeses;
   empresa_equipos: EmpresaEquipos;
   empresas: Empresas;
+  ensayo_etapas: EnsayoEtapas;
+  ensayo_turnos: EnsayoTurnos;
+  ensayos: Ensayos;
   entrega_comentarios: EntregaComentarios;
   entrega_textos: EntregaTextos;
   entrega_vistas: EntregaVistas;
@@ -872,6 +953,9 @@ export interface DB {
   informe_trozos: InformeTrozos;
   informes: Informes;
   invitations: Invitations;
+  personaje_faqs: PersonajeFaqs;
+  personaje_secretos: PersonajeSecretos;
+  personajes: Personajes;
   plataforma_ia: PlataformaIa;
   platform_counts: PlatformCounts;
   platform_settings: PlatformSettings;

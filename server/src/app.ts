@@ -18,6 +18,8 @@ import { contenidoRoutes } from './contenido/contenido.routes.ts';
 import { copyRoutes } from './datos/copy.routes.ts';
 import { datosRoutes } from './datos/datos.routes.ts';
 import { empresasRoutes } from './empresas/empresas.routes.ts';
+import { ensayoRoutes } from './ensayos/ensayos.routes.ts';
+import { personajeRoutes } from './ensayos/personajes.routes.ts';
 import { faqsRoutes } from './faqs/faqs.routes.ts';
 import { generadorRoutes } from './generador/generador.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
@@ -121,6 +123,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(roleplaysRoutes);
   await app.register(faqsRoutes);
   await app.register(consultaRoutes);
+  await app.register(ensayoRoutes);
+  await app.register(personajeRoutes);
   await app.register(avisosRoutes);
   await app.register(bajaRoutes, config);
   await app.register(panelesRoutes);

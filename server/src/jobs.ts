@@ -8,6 +8,7 @@ import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
 import { erasePerson } from './datos/erasure.jobs.ts';
 import { applyRetention } from './datos/retention.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
+import { cutLostAnswers, forgetOldEnsayos } from './ensayos/ensayos.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls, showPrivateSpend } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
@@ -34,6 +35,8 @@ export const JOBS: readonly Job[] = [
   mailAvisos,
   removeOldAvisos,
   forgetOldConsultas,
+  cutLostAnswers,
+  forgetOldEnsayos,
   settleLostCalls,
   showPrivateSpend,
   failLostPiece,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { USES, type Use } from '@ensaya/contract/ia.ts';
+import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { decryptCredentials, jobCall, type Read, requestCall } from '../src/ia/call.ts';
 import { selectStoredCredentials } from '../src/ia/credentials.queries.ts';
@@ -71,7 +72,16 @@ const BY_REQUEST = {
   arbitro: askArbitro({ ...sent.arbitro, turno: `${sent.arbitro.turno} ${ORDER}` }),
   personaje: askPersonaje(`${sent.personaje} ${ORDER}`),
 };
-export const ASKED = ['prompt', 'preguntas', 'variantes', 'test', ...Object.keys(BY_JOB), ...Object.keys(BY_REQUEST), 'cualquiera'];
+export const ASKED = [
+  'prompt',
+  'preguntas',
+  'propuesta',
+  'variantes',
+  'test',
+  ...Object.keys(BY_JOB),
+  ...Object.keys(BY_REQUEST),
+  'cualquiera',
+];
 const useOf = (name: string): Use => (name in USES ? (name as Use) : 'informe');
 
 /** A company with AI, and every use of AI as its people and jobs make it. */
@@ -132,6 +142,13 @@ export async function buildAsks(server: TestServer, worker: ReturnType<typeof op
       const answer = await manager('POST', '/functions/v1/propose-variantes', body);
       const { preguntas } = answer.body as { preguntas?: string[] };
       return outcomeOf(answer, preguntas ? [preguntas] : []);
+    },
+    propuesta: async () => {
+      const roleplay = await buildRoleplay(server.owner, empresa, { description: `Llevan dos noches sin calefacción. ${ORDER}` });
+      const body = { empresa_id: empresa.id, roleplay_id: roleplay.id };
+      const answer = await manager('POST', '/functions/v1/proponer-personaje', body);
+      const { personaje } = answer.body as { personaje?: { objetivos: string[] } };
+      return outcomeOf(answer, personaje ? [personaje.objetivos] : []);
     },
     test: async () => {
       const body = { company_id: empresa.id, provider: 'compatible', model: fields.model };

@@ -49,6 +49,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array> | null): As
     const whole = waiting.split('\n\n');
     waiting = whole.pop() ?? '';
     for (const block of whole) {
+      if (block.startsWith(':')) continue;
       const [, event = '', data = '{}'] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
       yield { event, data: JSON.parse(data) };
     }

@@ -110,6 +110,11 @@ export const ROOMS: Record<string, Room> = {
     browser: ['empresas/*', 'caparazon/empresa.spec.ts', 'telefono.spec.ts'],
     long: ['server/src/invitaciones/*'],
   },
+  ensayos: {
+    names: ['ensayo*', 'personaje*'],
+    files: ['contract/src/biblioteca/personajes.ts'],
+    long: ['tools/heavy/ensayos*.test.ts', 'tools/testing/sweep/*'],
+  },
   faqs: {
     names: ['faq*', 'consulta*', 'variantes', 'sinonimos', 'index_faqs', 'search_faqs', 'search_all_faqs'],
     files: ['tools/search-set/*.json'],

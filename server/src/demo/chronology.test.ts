@@ -59,7 +59,7 @@ test('nothing but deadlines lies in the future or at the time of the seed', asyn
   const { rows } = await owner.query<{ name: string; column: string }>(`
     select c.oid::regclass as name, quote_ident(a.attname) as column from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p') and a.attnum > 0
-       and a.atttypid = 'timestamptz'::regtype and a.attname not in ('due_at', 'due_date', 'expires_at', 'ends_at', 'library_expires_at')
+       and a.atttypid = 'timestamptz'::regtype and a.attname not in ('due_at', 'due_date', 'expires_at', 'ends_at', 'library_expires_at', 'borrado_at')
        and c.oid not in ('auth.account'::regclass, 'app.avisos_programados'::regclass) and (c.relname, a.attname) <> ('user', 'updated_at')`);
   expect(rows.length).toBeGreaterThan(40);
   const late: string[] = [];

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { logoActs } from './logos.ts';
 import { fillPeople } from './people.ts';
 import { avisoActs, withholdMails } from './seed-avisos.ts';
+import { ensayoActs } from './seed-ensayos.ts';
 import { faqActs } from './seed-faqs.ts';
 import { generadorActs, sumAiMonths } from './seed-generador.ts';
 import { grupoActs } from './seed-grupos.ts';
@@ -37,6 +38,7 @@ async function fill(owner: pg.Client, keyRing: KeyRing, store?: Store): Promise<
     ...faqActs(owner, cast),
     ...grupoActs(owner, cast),
     ...roleplayActs(owner, cast),
+    ...ensayoActs(owner, cast),
     ...avisoActs(owner, cast),
   ]);
   await sumAiMonths(owner);

@@ -55,6 +55,7 @@ const QUESTIONS = [
   expect.stringContaining(ORDER),
   ...['Ya lo conté', 'Otra empresa', 'No quiero excusas', 'De acuerdo'].map((start) => expect.stringContaining(start)),
 ];
+const HIDDEN = 'Quiere que alguien reconozca el error.';
 const VARIANTS = Array.from({ length: 6 }, () => expect.stringContaining(sent.variantes.pregunta));
 const [ANSWER_1, ANSWER_2] = sent.evaluacion.respuestas.map(({ n, texto }) => ({ respuesta: n, cita: texto }));
 const TRUE_QUOTES = [ANSWER_1, ANSWER_2];
@@ -85,6 +86,12 @@ const KEPT: Record<string, Record<string, unknown>> = {
     'ensayo-inventa': [INVENTED_QUOTE, ...QUESTIONS],
     'ensayo-obedece': ['HACKEADO', ...QUESTIONS],
     'ensayo-revela': [expect.stringContaining('Propón las preguntas'), ...QUESTIONS],
+  },
+  propuesta: {
+    'of a fair model': [HIDDEN],
+    'ensayo-inventa': [INVENTED_QUOTE, HIDDEN],
+    'ensayo-obedece': ['HACKEADO', HIDDEN],
+    'ensayo-revela': [expect.stringContaining('Propón el personaje'), HIDDEN],
   },
   // A quote counts only in the answer of its author: of an order under every answer, one remains.
   informe: { 'of a fair model': FINDINGS, 'ensayo-obedece': ['persona 5: HACKEADO', ...FINDINGS] },
@@ -138,15 +145,15 @@ function keptOf(model: string, use: string): unknown[] {
   return codeOf(model, use) === 'done' && kept !== undefined ? [kept] : [];
 }
 
-/** In the short form one in six, which still has every model and every use. */
+/** In the short form one in seven, which still has every model and every use. */
 const CHOSEN = casesOf(
   MODELS.flatMap((model) => ASKED.map((use) => ({ model, use }))),
-  6,
+  7,
 );
 
 test('the tables are about every model, a bad key and every use, and so is the chosen part', () => {
   expect(MODELS).toHaveLength(30);
-  expect(ASKED).toHaveLength(11);
+  expect(ASKED).toHaveLength(12);
   expect(Object.keys(KEPT).toSorted()).toEqual(ASKED.toSorted());
   expect(MODELS).toEqual(expect.arrayContaining(Object.keys(CODES)));
   expect(new Set(CHOSEN.map(({ model }) => model))).toEqual(new Set(MODELS));

@@ -6,19 +6,24 @@ import { openEventStream } from '../lib/event-stream.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
+type Send<Piece> = string | ((piece: Piece) => { event: string; data: string | object });
+/** Begins at once, and sends a comment after each second in which nothing came. Every failure is then the last event. */
+type Waiting = { commentMs?: number };
+
 /**
  * As server-sent events if the caller accepts them, else the result alone. Undefined after a failed stream: its last event was the error.
- * Each piece is an event named `event`; a string is sent as its `text`.
+ * Each piece is an event named `event`, or as the function says; a string is sent as its `text`.
  */
 export async function replyWith<Result extends object, Piece extends string | object = string>(
   pieces: AsyncGenerator<Piece, Result>,
   exchange: Exchange,
   signal: AbortSignal,
-  event = 'text',
+  event: Send<Piece> = 'text',
+  waiting: Waiting = {},
 ): Promise<Result | undefined> {
   const wantsStream = exchange.request.headers.accept?.includes('text/event-stream');
   try {
-    return await (wantsStream ? stream(pieces, exchange, signal, event) : collect(pieces));
+    return await (wantsStream ? stream(pieces, exchange, signal, event, waiting) : collect(pieces));
   } catch (error) {
     throw reasonToEnd(signal) ?? error;
   }
@@ -34,18 +39,23 @@ export async function collect<Result>(pieces: AsyncGenerator<unknown, Result>): 
   }
 }
 
-/** A failure before the first piece is an ordinary error response; afterwards it is the last event. */
-async function stream<Result extends object>(
-  pieces: AsyncGenerator<string | object, Result>,
+/** A failure before the first piece is an ordinary error response, unless the stream begins at once; afterwards it is the last event. */
+async function stream<Result extends object, Piece extends string | object>(
+  pieces: AsyncGenerator<Piece, Result>,
   { request, reply }: Exchange,
   signal: AbortSignal,
-  event: string,
+  send: Send<Piece>,
+  { commentMs }: Waiting,
 ): Promise<Result | undefined> {
-  let next = await pieces.next();
+  const first = commentMs === undefined ? await pieces.next() : undefined;
   const events = openEventStream(reply, signal);
+  const silence = commentMs === undefined ? undefined : setInterval(events.comment, commentMs);
   try {
+    let next = first ?? (await pieces.next());
     while (!next.done) {
-      await events.send(event, typeof next.value === 'string' ? { text: next.value } : next.value);
+      const { event, data } = typeof send === 'string' ? { event: send, data: next.value } : send(next.value);
+      await events.send(event, typeof data === 'string' ? { text: data } : data);
+      silence?.refresh();
       next = await pieces.next();
     }
     await events.send('done', next.value);
@@ -58,6 +68,7 @@ async function stream<Result extends object>(
     await events.send('failed', { code, message });
     return undefined;
   } finally {
+    clearInterval(silence);
     events.end();
   }
 }

@@ -28,5 +28,21 @@ export const VARIANTES = z.object({ preguntas: z.array(z.string()) });
 export type Variantes = z.infer<typeof VARIANTES>;
 export type VariantesBlocks = { pregunta: string };
 
+/** A character from a scene. Code cuts it to the form's limits. */
+export const PROPUESTA = z.object({
+  nombre: z.string(),
+  linea: z.string(),
+  situacion: z.string(),
+  meta: z.string(),
+  apertura: z.string(),
+  etapas: z.array(z.object({ nombre: z.string(), meta: z.string(), que_debe_pasar: z.string(), cede_con: z.string() })),
+  objetivos: z.array(z.string()),
+});
+export type Propuesta = z.infer<typeof PROPUESTA>;
+export type PropuestaBlocks = {
+  roleplay: { titulo: string; descripcion: string | null; quien_habla: string | null; quien_eres: string | null };
+  preguntas: string[];
+};
+
 /** The answer is plain text. The instructions of every character begin with this sentence. */
 export const PERSONAJE_START = 'Eres un personaje con quien una persona ensaya una conversación de trabajo.';

@@ -25,6 +25,7 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENCRS: 'ai_credit_spent',
   ENCRO: 'ai_credit_paused',
   ENTOP: 'ai_ceiling',
+  ENENS: 'ensayo_pedido',
   ENLOT: 'not_found',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout

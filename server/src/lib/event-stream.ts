@@ -14,6 +14,10 @@ export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
       // A client that does not read keeps our connection and the provider's open, so the wait is limited.
       await once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(DRAIN_TIMEOUT_MS)]) }).catch(() => raw.destroy());
     },
+    /** Keeps proxies from closing a stream in which nothing comes. */
+    comment: () => {
+      if (!raw.destroyed) raw.write(':\n\n');
+    },
     end: () => raw.end(),
   };
 }

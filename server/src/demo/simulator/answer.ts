@@ -7,12 +7,13 @@ import { grupos, hallazgos } from './shapes/informe.ts';
 import { personaje } from './shapes/personaje.ts';
 import { preguntas } from './shapes/preguntas.ts';
 import { prompt } from './shapes/prompt.ts';
+import { propuesta } from './shapes/propuesta.ts';
 import type { Shape } from './shapes/shape.ts';
 import { variantes } from './shapes/variantes.ts';
 import { INVENTED_QUOTE, ordersIn } from './text.ts';
 
 /** The first one that matches answers: `prompt` takes every other request for plain text. */
-const SHAPES: readonly Shape[] = [preguntas, hallazgos, grupos, evaluacion, variantes, consulta, arbitro, personaje, prompt];
+const SHAPES: readonly Shape[] = [preguntas, hallazgos, grupos, evaluacion, variantes, consulta, arbitro, propuesta, personaje, prompt];
 
 /** Built from the request, so that a demonstration is plausible. With a schema, JSON of that schema. */
 export function answerTo(model: string, messages: readonly Message[], schema: JsonSchema | undefined): string {

@@ -1,3 +1,4 @@
+import type { Modo } from '@ensaya/contract/ensayos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type {
   Assignment,
@@ -23,6 +24,7 @@ const columns = [
   'item.due_date',
   'item.completed_at',
   'item.created_at',
+  sql<Modo>`item.modo`.as('modo'),
   sql<Assignment['user']>`json_build_object('id', u.id, 'email', u.email, 'nombre', u.nombre)`.as('user'),
 ] as const;
 
@@ -86,8 +88,8 @@ type Assign = OperationParsed<typeof assignRoleplay>['body'];
 export async function insertAssignments(db: ScopedDb, body: Assign): Promise<string[]> {
   const { empresa_id, roleplay_id, user_ids, grupo_ids } = body;
   const { rows } = await sql<{ user_id: string }>`
-    insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
-    select r.company_id, r.id, person.id, ${lastDay(body)}, app.user_id()
+    insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by, modo)
+    select r.company_id, r.id, person.id, ${lastDay(body)}, app.user_id(), ${body.modo}
       from roleplays r, (
         select unnest(${user_ids}::uuid[]) as id
         union select p.user_id from grupo_personas p where p.empresa_id = ${empresa_id} and p.grupo_id = any (${grupo_ids}::uuid[])) person
@@ -98,11 +100,10 @@ export async function insertAssignments(db: ScopedDb, body: Assign): Promise<str
 }
 
 /** From now on people who enter the groups receive it. False: one of the groups, or the role-play, is not the company's. */
-export async function callReceive(db: ScopedDb, { empresa_id, roleplay_id, grupo_ids, due_day, days }: Assign): Promise<boolean> {
+export async function callReceive(db: ScopedDb, { empresa_id, roleplay_id, grupo_ids, due_day, days, modo }: Assign): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.receive_in_grupos(${empresa_id}, ${roleplay_id}, ${grupo_ids}, ${due_day}, ${due_day === null ? days : null}) as done`.execute(
-    db,
-  );
+    select app.receive_in_grupos(
+      ${empresa_id}, ${roleplay_id}, ${grupo_ids}, ${due_day}, ${due_day === null ? days : null}, ${modo}) as done`.execute(db);
   return rows[0]?.done === true;
 }
 
@@ -120,11 +121,16 @@ export function updateDeadline(db: ScopedDb, { empresa_id, id }: Key, deadline: 
     .executeTakeFirst();
 }
 
+/** How it is to be handed in from now on. */
+export async function updateModo(db: ScopedDb, { empresa_id, id }: Key, modo: Modo): Promise<void> {
+  await db.updateTable('roleplay_assignments').set({ modo }).where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+}
+
 /** Null: no such assignment; false: it is not completed. */
 export async function callReassign(
   db: ScopedDb,
   { empresa_id, id }: Key,
-  { nota, ...deadline }: OperationParsed<typeof reassignRoleplay>['body'],
+  { nota, modo: _modo, ...deadline }: OperationParsed<typeof reassignRoleplay>['body'],
 ): Promise<boolean | null> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.reassign_roleplay(${empresa_id}, ${id}, (

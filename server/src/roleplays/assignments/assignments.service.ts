@@ -3,7 +3,7 @@ import type { Assignment, assignRoleplay, extendAssignment, reassignRoleplay } f
 import { AppError, orNotFound } from '../../lib/app-error.ts';
 import { keyOf } from '../../lib/rows.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
-import { assignments, callReassign, callReceive, insertAssignments, updateDeadline } from './assignments.queries.ts';
+import { assignments, callReassign, callReceive, insertAssignments, updateDeadline, updateModo } from './assignments.queries.ts';
 
 const COMPLETED = 'Esta persona ya ha completado el roleplay';
 const UNFINISHED = 'Esta persona aún no ha completado el roleplay';
@@ -33,6 +33,7 @@ export function reassign(db: ScopedDb, input: OperationParsed<typeof reassignRol
     const isDone = await callReassign(trx, key, input.body);
     if (isDone === null) throw new AppError('not_found');
     if (!isDone) throw new AppError('conflict', { message: UNFINISHED });
+    if (input.body.modo) await updateModo(trx, key, input.body.modo);
     return orNotFound(await assignments.select(trx, key));
   });
 }

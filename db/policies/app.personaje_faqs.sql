@@ -1,0 +1,11 @@
+create policy responsable on app.personaje_faqs for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+create policy trabajador on app.personaje_faqs for select to ensaya_api using (empresa_id = any ((select app.member_ids())::uuid[]));
+
+-- Not granted: writing. save_personaje() does.
+grant select on app.personaje_faqs to ensaya_api;
+create policy gate on app.personaje_faqs to ensaya_gate using (true) with check (true);
+grant select, insert, delete on app.personaje_faqs to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.personaje_faqs for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.personaje_faqs to ensaya_worker;
