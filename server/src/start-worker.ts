@@ -148,8 +148,10 @@ async function startQueue(boss: PgBoss): Promise<void> {
   }
 }
 
+type Taken = { id: string; data: unknown; retryCount: number; retryLimit: number };
+
 /** A job fails alone: the others of its batch keep their outcome. The log gets its queue and ids, never its payload. */
-async function settle(job: Job, { id, data }: { id: string; data: unknown }, tools: JobTools, log: Logger): Promise<JobResult> {
+async function settle(job: Job, { id, data, retryCount, retryLimit }: Taken, tools: JobTools, log: Logger): Promise<JobResult> {
   const started = performance.now();
   try {
     await job.handler(job.data.parse(data ?? {}), tools);
@@ -159,7 +161,8 @@ async function settle(job: Job, { id, data }: { id: string; data: unknown }, too
   } catch (error) {
     log.error({ err: error }, 'job failed');
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
-    jobsCounted.inc({ queue: job.queue, outcome: status });
+    // Given up, as the operator's alert calls it, is also what no try is left for.
+    jobsCounted.inc({ queue: job.queue, outcome: retryCount >= retryLimit ? 'deadletter' : status });
     return { id, status, output: { message: error instanceof Error ? error.message : String(error) } };
   } finally {
     jobSeconds.observe({ queue: job.queue }, (performance.now() - started) / 1000);

@@ -9,6 +9,7 @@ import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
 import { until } from '@ensaya/server/tests/until.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { alertMails } from '../stage/alert-mails.ts';
 import { makeCertificate, startHaproxy } from '../stage/haproxy.ts';
 import { shortMonitoring, startReceiver } from '../stage/monitoring.ts';
 import { mountSmallDisk } from '../stage/small-disk.ts';
@@ -89,38 +90,27 @@ test('faults are mailed within their time: certificate of a day, disk, archive, 
     BLACKBOX: `127.0.0.1:${ports.blackbox}`,
   });
 
-  const mailed = (name: string) =>
-    mail.mails.some(({ to, subject, text, html }) => to.includes(TO) && `${subject} ${text} ${html}`.includes(name));
-  const shown: string[] = [];
-  const arrives = async (...names: string[]) => {
-    const began = Date.now();
-    for (const name of names) {
-      await until(async () => mailed(name)).catch(() =>
-        expect.fail(`${name} was not mailed; mailed: ${mail.mails.map(({ subject }) => subject).join(' | ')}`),
-      );
-      shown.push(`${name} ${((Date.now() - began) / 1000).toFixed(0)} s`);
-    }
-  };
+  const { mailed, arrive, shown } = alertMails(mail.mails, TO);
 
   // Nothing of these runs, and nothing was ever backed up.
-  await arrives('ProcessDown', 'QueuesUnseen', 'NoTraffic', 'BackupOld', 'BackupUnchecked', 'FileCopiesOld');
-  await arrives('StandbyGone', 'EtcdDown', 'PgBouncerDown', 'BucketUnreachable');
-  await arrives('CertificateExpires');
+  await arrive('ProcessDown', 'QueuesUnseen', 'NoTraffic', 'BackupOld', 'BackupUnchecked', 'FileCopiesOld');
+  await arrive('StandbyGone', 'EtcdDown', 'PgBouncerDown', 'BucketUnreachable');
+  await arrive('CertificateExpires');
   // The pager refuses what it is sent, and mail says so.
-  await arrives('AlertsUndelivered');
+  await arrive('AlertsUndelivered');
   expect(mailed('SiteUnreachable')).toBe(false);
   expect(mailed('PostgresDown')).toBe(false);
 
   await disk.fill();
   await write();
-  await arrives('DiskFull', 'WalNotArchived');
+  await arrive('DiskFull', 'WalNotArchived');
   backend.closeAllConnections();
   backend.close();
-  await arrives('ProxyServerDown', 'SiteUnreachable');
+  await arrive('ProxyServerDown', 'SiteUnreachable');
   await postgres.stop();
-  await arrives('PostgresDown');
+  await arrive('PostgresDown');
   await proxy.kill();
-  await arrives('WatcherDown');
+  await arrive('WatcherDown');
   console.log(`mailed after: ${shown.join(', ')}`);
 
   const calls = () => receiver.sent.filter(({ path }) => path === '/alive');

@@ -8,7 +8,7 @@ import { createNetwork } from './network.ts';
 import { type Repository, startRepository } from './repository.ts';
 
 const NODES = ['a', 'b', 'c'];
-const PASSWORD = 'ensaya';
+export const PASSWORD = 'ensaya';
 const SECRETS = [
   'postgres_password',
   'replication_password',
@@ -22,6 +22,8 @@ const MEMBER_PORT = 8008;
 
 type Member = { name: string; role: string; state: string };
 export type Cluster = LocalPostgres & {
+  nodes: readonly string[];
+  addressOf: (name: string) => string;
   repository: Repository;
   machine: (name: string) => Machine;
   /** Starts etcd and Patroni on a node, as its boot would. */
@@ -53,6 +55,7 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
       ...['etcd', '--name', name, '--data-dir', '/var/lib/etcd/data'],
       ...['--listen-peer-urls', `http://${address}:2380`, '--initial-advertise-peer-urls', `http://${address}:2380`],
       ...['--listen-client-urls', `http://${address}:2379,http://127.0.0.1:2379`, '--advertise-client-urls', `http://${address}:2379`],
+      ...['--listen-metrics-urls', `http://${address}:2381`],
       ...['--initial-cluster', peers, '--initial-cluster-token', 'ensaya'],
     ]);
     machine(name).start('patroni', ['sh', '/opt/ensaya/ops/postgres/start.sh', 'patroni'], {
@@ -103,6 +106,8 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
   return {
     port: proxyPort,
     url: (database, user = 'postgres') => `postgres://${user}:${PASSWORD}@127.0.0.1:${proxyPort}/${database}`,
+    nodes: NODES,
+    addressOf: network.addressOf,
     repository,
     machine,
     boot,

@@ -10,7 +10,13 @@ import { untilReady } from '../wait.ts';
 
 const call = promisify(execFile);
 
-export type RadosGateway = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop: () => Promise<void> };
+type Key = { accessKeyId: string; secretAccessKey: string };
+export type RadosGateway = Key & {
+  endpoint: string;
+  /** Somebody who owns nothing. */
+  addUser: (name: string) => Promise<Key>;
+  stop: () => Promise<void>;
+};
 
 /** `address`: host and port. `certificate`: a file with the key and the certificate. */
 type SecureEndpoint = { address: string; certificate: string };
@@ -22,7 +28,6 @@ type SecureEndpoint = { address: string; certificate: string };
 export async function startRadosGateway(secure?: SecureEndpoint): Promise<RadosGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-ceph-'));
   const [v2, v1, port] = await freePorts(3);
-  const [accessKeyId, secretAccessKey] = [randomBytes(10).toString('hex').toUpperCase(), randomBytes(20).toString('hex')];
   const monitors = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`;
   const [fsid, keyring] = [randomUUID(), join(folder, 'keyring')];
   await mkdir(join(folder, 'mon'));
@@ -65,16 +70,13 @@ export async function startRadosGateway(secure?: SecureEndpoint): Promise<RadosG
     start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${port}`;
     await untilReady(`${endpoint}/`);
-    await ceph(
-      'radosgw-admin',
-      'user',
-      'create',
-      '--uid=ensaya',
-      '--display-name=ensaya',
-      `--access-key=${accessKeyId}`,
-      `--secret=${secretAccessKey}`,
-    );
-    return { endpoint, accessKeyId, secretAccessKey, stop };
+    const addUser = async (name: string): Promise<Key> => {
+      const [accessKeyId, secretAccessKey] = [randomBytes(10).toString('hex').toUpperCase(), randomBytes(20).toString('hex')];
+      const identity = [`--uid=${name}`, `--display-name=${name}`, `--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
+      await ceph('radosgw-admin', 'user', 'create', ...identity);
+      return { accessKeyId, secretAccessKey };
+    };
+    return { endpoint, ...(await addUser('ensaya')), addUser, stop };
   } catch (error) {
     await stop();
     throw error;

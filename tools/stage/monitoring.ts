@@ -9,8 +9,13 @@ import { freePort } from '@ensaya/server/tests/free-port.ts';
 
 const MONITORING = new URL('../../ops/monitoring/', import.meta.url);
 
-type Part = { url: string; kill: () => Promise<void> };
-type Monitoring = { start: (name: string, port: number, environment?: Record<string, string>) => Part; remove: () => Promise<void> };
+type Part = { url: string; kill: () => Promise<void>; pid: () => number };
+type Monitoring = {
+  /** A file as a part has it, filled in. */
+  fileOf: (name: string, file: string) => string;
+  start: (name: string, port: number, environment?: Record<string, string>) => Part;
+  remove: () => Promise<void>;
+};
 
 /** The parts of `ops/monitoring/start.sh` as they ship; only their times are shorter, from minutes to seconds. */
 export async function shortMonitoring(): Promise<Monitoring> {
@@ -23,7 +28,11 @@ export async function shortMonitoring(): Promise<Monitoring> {
       changes.reduce((text, [from, to]) => text.replaceAll(from, to), await readFile(file, 'utf8')),
     );
   };
-  for (const rules of ['alerts.yml', 'machine-alerts.yml']) await shorten(rules, [/for: \d+[mh]/g, 'for: 2s']);
+  for (const rules of ['alerts.yml', 'machine-alerts.yml'])
+    await shorten(rules, [/for: \d+[mh]/g, 'for: 2s'], ['[2m]', '[5s]'], ['_age_seconds) > 600', '_age_seconds) > 6']);
+  // A day's growth within a minute, of a few bytes.
+  await shorten('alerts.yml', ['offset 1d', 'offset 30s'], ['10 * 1024 ^ 3', '10']);
+  await shorten('machine-alerts.yml', ['[6h], 24 * 3600', '[10s], 60'], ['64 * 1024 ^ 2', '1024 ^ 2']);
   await shorten('prometheus.yml', [/(scrape|evaluation)_interval: 15s/g, '$1_interval: 1s']);
   await shorten('alertmanager.yml', [/group_wait: \d+s/g, 'group_wait: 1s'], [/group_interval: \w+/g, 'group_interval: 2s'], ['50s', '1s']);
   await shorten('start.sh', ['--web.listen-address="${PROMETHEUS', '--rules.alert.resend-delay=1s --web.listen-address="${PROMETHEUS']);
@@ -38,13 +47,14 @@ export async function shortMonitoring(): Promise<Monitoring> {
     for (const child of running) child.kill('SIGKILL');
   });
   return {
+    fileOf: (name, file) => join(folder, `${name}-run`, 'monitoring', file),
     start: (name, port, environment = {}) => {
       const own = { MONITORING_RUN: join(folder, `${name}-run`), MONITORING_DATA: join(folder, `${name}-data`) };
       const listen = Object.fromEntries(LISTEN.map((variable) => [variable, `127.0.0.1:${port}`]));
       const env = { PATH: process.env.PATH, ...own, ...listen, ...environment };
       const child = spawn(join(folder, 'start.sh'), [name], { env, stdio: ['ignore', 'ignore', 'ignore'] });
       running.add(child);
-      return { url: `http://127.0.0.1:${port}`, kill: () => end(child) };
+      return { url: `http://127.0.0.1:${port}`, kill: () => end(child), pid: () => child.pid ?? 0 };
     },
     remove: async () => {
       for (const child of [...running]) await end(child);
