@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, tenantRow, text, timestamp, version } from './fields.ts';
+import { costOf, type Provider, priceOf, USES } from './ia.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
@@ -12,6 +13,19 @@ export const CONSULTA_DAYS = 30;
 /** FAQs that a question is answered from, and that are named where none answers it. */
 export const PASAJES = 6;
 export const PARECIDAS = 3;
+/** Of all FAQs that a question is answered from together. */
+export const PASAJES_LIMITS = { sentences: 120, characters: 12_000 } as const;
+
+/** Instructions, shape, and the numbers around each sentence; measured by a test. */
+const REQUEST_CHARACTERS = 9000;
+const CHARACTERS_PER_TOKEN = 4;
+
+/** What a question costs by list price, with FAQs as long as they may be sent and half of the answer that is allowed. Never counted from use. */
+export const estimatedConsultaCost = (provider: Provider, model: string): number =>
+  costOf(priceOf(provider, model), {
+    input: (PASAJES_LIMITS.characters + REQUEST_CHARACTERS) / CHARACTERS_PER_TOKEN,
+    output: USES.consulta.maxOutputTokens / 2,
+  });
 
 const pregunta = text({
   ...CONSULTA_LIMITS.pregunta,

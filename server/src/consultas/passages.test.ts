@@ -1,7 +1,11 @@
-import { mergeGrupos } from '@ensaya/contract/consultas.ts';
+import { estimatedConsultaCost, mergeGrupos } from '@ensaya/contract/consultas.ts';
+import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
 import { expect, test } from 'vitest';
 import { fuzzedAnswer } from '../../tests/consulta-fuzz.ts';
 import { createRandom } from '../../tests/fuzz/random.ts';
+import { createDelimiter } from '../ia/delimited.ts';
+import { likelyCost } from '../ia/estimate.ts';
+import { composeConsulta } from './compose.ts';
 import { asBlocks, grupoOf, gruposOf, passagesOf, type ReadFaq, textAt } from './passages.ts';
 
 const faqOf = (place: number, answer: string): ReadFaq => ({
@@ -103,4 +107,16 @@ test('[2.40] of 10,000 fuzzed answers every character that is shown stands in th
   }
   // Positive control.
   expect(shown).toBeGreaterThan(5000);
+});
+
+test('the cost that settings show is that of the longest question, by the price of each model', () => {
+  const long = 'Una frase larga de unas cuantas palabras que se repite hasta el final de todo lo que cabe, y así. '.repeat(21);
+  const pasajes = asBlocks(passagesOf(Array.from({ length: 6 }, (_, n) => faqOf(n, long))));
+  const request = composeConsulta({ consulta: 'x'.repeat(500), pasajes })(createDelimiter('a secret'), String);
+  for (const [provider, { models }] of Object.entries(OFFERS) as [Provider, (typeof OFFERS)['openai']][])
+    for (const { id: model } of models) {
+      const likely = likelyCost({ account: 'empresa', provider, model, apiKey: '' }, request);
+      const shown = estimatedConsultaCost(provider, model);
+      expect([model, shown >= likely, shown < likely * 1.6]).toEqual([model, true, true]);
+    }
 });

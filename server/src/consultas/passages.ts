@@ -1,4 +1,4 @@
-import type { Grupo } from '@ensaya/contract/consultas.ts';
+import { type Grupo, PASAJES_LIMITS } from '@ensaya/contract/consultas.ts';
 import type { TextRange } from '../ia/quotes.ts';
 import { sentencesOf } from '../ia/sentences.ts';
 import type { Consulta, ConsultaBlocks } from '../ia/shapes.ts';
@@ -8,9 +8,6 @@ export type ReadFaq = Omit<Grupo, 'frases'>;
 type Sentence = TextRange & { texto: string };
 export type Passage = ReadFaq & { sentences: Sentence[] };
 
-/** Of all passages of a question together. */
-const MOST_SENTENCES = 120;
-const MOST_CHARACTERS = 12_000;
 /** A FAQ may be named by several items; a model that repeats itself is cut here. */
 export const MOST_ITEMS = 12;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
@@ -22,7 +19,7 @@ export const textAt = (text: string, { starts, length }: TextRange): string =>
 
 /** The sentences of each FAQ, from its beginning. Together they have a limit, of which each FAQ gets an equal share of what is left. */
 export function passagesOf(faqs: readonly ReadFaq[]): Passage[] {
-  let [sentencesLeft, charactersLeft] = [MOST_SENTENCES, MOST_CHARACTERS];
+  let { sentences: sentencesLeft, characters: charactersLeft } = PASAJES_LIMITS as { sentences: number; characters: number };
   return faqs.map((faq, place) => {
     const faqsLeft = faqs.length - place;
     let room = Math.floor(charactersLeft / faqsLeft) - faq.question.length;

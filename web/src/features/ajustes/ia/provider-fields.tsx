@@ -1,7 +1,10 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
+import { estimatedConsultaCost } from '@ensaya/contract/consultas.ts';
 import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
+import { Text } from '@mantine/core';
 import { LazyAutocomplete, LazySelect } from '../../../components/fields/lazy-select.tsx';
 import { chooseProvider, providerLabel, providerModels, providerOptions } from '../../../lib/format/ai-providers.ts';
+import { formatUsd } from '../../../lib/format/money.ts';
 import classes from './ai-section.module.css';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';
@@ -44,6 +47,9 @@ export function ProviderFields({ form, settings, saved, hasCredit, onKeyDeleted 
           {...form.getInputProps('model')}
         />
       </div>
+      <Text variant="hint" fz="sm">
+        {`Cada pregunta al know-how, con este modelo: ${formatUsd(estimatedConsultaCost(provider, model.trim()))}. Es una estimación por precios de lista, no por lo que usa tu equipo.`}
+      </Text>
       <KeyField
         form={form}
         settings={settings}
