@@ -104,6 +104,11 @@ export const CHRONOLOGY: Record<string, string> = {
      where v.version = 1 and (v.changed_at <> f.created_at or v.changed_by is distinct from f.created_by)
         or v.version = f.version and v.changed_at <> f.updated_at`,
   'a question before its author joined': beforeJoining('app.faq_requests', 'user_id'),
+  'a question of several before one of them joined': beforeJoining('app.faq_request_personas', 'user_id'),
+  'a question to the know-how before its author joined': beforeJoining('app.consultas', 'user_id'),
+  'a sentence shown before its FAQ': `
+    select c.* from app.consulta_citas c join app.consultas q on q.id = c.consulta_id join app.faqs f on f.id = c.faq_id
+     where q.created_at < f.created_at`,
   'a question answered before it was asked or before its FAQ': `
     select q.id from app.faq_requests q left join app.faqs f on f.id = q.faq_id
      where q.answered_at < q.created_at or q.answered_at < f.created_at`,

@@ -22,8 +22,11 @@ test('the demo companies have 15, 3 and 3 FAQs whose links lead to FAQs of the s
   for (const { nombre, id } of links) expect(of(nombre).map((row) => row.id)).toContain(id);
   const { rows: counts } = await owner.query(`
     select (select count(*)::integer from app.faq_requests where state = 'open') as requests,
+           (select max(personas) from app.faq_requests where state = 'open') as same,
+           (select count(*)::integer from app.consultas) as asked,
+           (select count(*)::integer from app.consulta_citas) as shown,
            (select count(*)::integer from app.faq_missed_searches) as missed,
            (select count(*)::integer from app.sinonimos) as synonyms,
            (select count(*)::integer from app.faq_versions where version = 2) as edits`);
-  expect(counts).toEqual([{ requests: 3, missed: 4, synonyms: 6, edits: 1 }]);
+  expect(counts).toEqual([{ requests: 3, same: 3, asked: 3, shown: 4, missed: 4, synonyms: 6, edits: 1 }]);
 });

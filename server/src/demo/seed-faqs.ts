@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { buildConsulta } from '@ensaya/db/builders/consultas.ts';
 import { buildFaq, buildFaqCategory, buildFaqRequest, buildSinonimo } from '@ensaya/db/builders/faqs.ts';
 import type pg from 'pg';
+import { sentencesOf } from '../ia/sentences.ts';
 import { ARCE_CATEGORIES, ARCE_FAQS } from './content/arce-faqs.ts';
 import type { DemoFaq } from './content/faqs.ts';
 import { ITACA_CATEGORIES, ITACA_FAQS } from './content/itaca-faqs.ts';
 import { NORTECLIMA_CATEGORIES, NORTECLIMA_FAQS } from './content/norteclima-faqs.ts';
-import { DEMO_REQUESTS, MISSED, SYNONYMS } from './content/preguntas.ts';
+import { DEMO_CONSULTAS, DEMO_REQUESTS, MISSED, SYNONYMS } from './content/preguntas.ts';
 import { inDays, momentOf } from './days.ts';
 import type { Cast, EmpresaKey, PersonKey } from './people.ts';
 import type { Act } from './timeline.ts';
@@ -39,7 +41,8 @@ const CONTENTS: Content[] = [
 export function faqActs(owner: pg.Client, cast: Cast): Act[] {
   return CONTENTS.flatMap((content) => {
     const ids = new Map(content.faqs.map(({ key }) => [key, randomUUID()]));
-    return [...writingActs(owner, cast, content, ids), ...requestActs(owner, cast, content, ids)];
+    const asked = content.key === 'norteclima' ? consultaActs(owner, cast, ids) : [];
+    return [...writingActs(owner, cast, content, ids), ...requestActs(owner, cast, content, ids), ...asked];
   });
 }
 
@@ -106,11 +109,18 @@ const vote = (owner: pg.Client, { empresa_id, id }: { empresa_id: string; id: st
 
 function requestActs(owner: pg.Client, { empresas, people }: Cast, content: Content, ids: Map<string, string>): Act[] {
   const empresa = empresas[content.key];
-  return DEMO_REQUESTS.filter((request) => request.empresa === content.key).flatMap(({ by, question, answered, ...request }) => {
+  return DEMO_REQUESTS.filter((request) => request.empresa === content.key).flatMap(({ by, question, also = [], answered, ...request }) => {
     const at = momentOf(request.at);
     let id = '';
     const ask = async () => {
       ({ id } = await buildFaqRequest(owner, empresa, people[by], question, at));
+      // The first one is kept by a trigger.
+      await owner.query(
+        `insert into app.faq_request_personas (empresa_id, request_id, user_id, con_nombre, created_at)
+         select $1, $2, p.id, false, $4::timestamptz + p.n * interval '20 minutes' from unnest($3::uuid[]) with ordinality p (id, n)`,
+        [empresa.id, id, also.map((person) => people[person].id), at],
+      );
+      await owner.query('update app.faq_requests set personas = $3 where empresa_id = $1 and id = $2', [empresa.id, id, also.length + 1]);
     };
     const acts: Act[] = [{ at, by: people[by], run: ask }];
     if (answered) {
@@ -125,6 +135,34 @@ function requestActs(owner: pg.Client, { empresas, people }: Cast, content: Cont
       acts.push({ at: answered_at, by: people[content.responsable], run: reply });
     }
     return acts;
+  });
+}
+
+/** How many sentences an answer of the know-how shows. */
+const SHOWN = 2;
+
+function consultaActs(owner: pg.Client, { empresas, people }: Cast, ids: Map<string, string>): Act[] {
+  const empresa_id = empresas.norteclima.id;
+  return DEMO_CONSULTAS.map(({ pregunta, faq, ...asked }) => {
+    const at = momentOf(asked.at);
+    const run = async () => {
+      const { id } = await buildConsulta(owner, { id: empresa_id }, people.lucia, {
+        pregunta,
+        contestada: faq !== undefined,
+        created_at: at,
+      });
+      const { rows } = await owner.query<{ version: number; answer: string }>(
+        'select version, answer from app.faq_versions where empresa_id = $1 and faq_id = $2 order by version desc limit 1',
+        [empresa_id, faq && ids.get(faq)],
+      );
+      for (const { version, answer } of rows)
+        for (const [n, { starts, length }] of sentencesOf(answer).slice(0, SHOWN).entries())
+          await owner.query(
+            `insert into app.consulta_citas (empresa_id, consulta_id, n, faq_id, version, starts, length) values ($1, $2, $3, $4, $5, $6, $7)`,
+            [empresa_id, id, n + 1, ids.get(faq ?? ''), version, starts, length],
+          );
+    };
+    return { at, by: people.lucia, run };
   });
 }
 
