@@ -1,6 +1,7 @@
 import { EVERY_PAGE } from '@ensaya/contract/paginas.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
+import type { Page } from '@playwright/test';
 import { PAGES } from '../stage/product-pages.ts';
 import type { ProductPage } from '../stage/shots.ts';
 
@@ -10,8 +11,12 @@ const ACCOUNTS: Record<Role, string> = {
   superadmin: DEMO_ACCOUNTS.superadmin.email,
 };
 
-/** `at`: the path that the last link leads to, where the page before it changes its own address too. */
-export type StatePage = ProductPage & { at?: string };
+export type StatePage = ProductPage & {
+  /** The path that the last link leads to, where the page before it changes its own address too. */
+  at?: string;
+  /** What is done on the page before the picture: then there is one state. */
+  act?: (page: Page) => Promise<void>;
+};
 
 /**
  * The pages to look at: those of the pictures, and every page of the application's own list for each role that may open it, unless a

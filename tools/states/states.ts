@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from '../stage/built-stack.ts';
 import { captureWebp, openContext } from '../stage/shots.ts';
+import { ASKING } from './asking.ts';
 import { addressOf, openIn, SIZES, type State, untilSettled, WIDE } from './open-in.ts';
 import { isVisited, listPages, type StatePage } from './pages.ts';
 import { type Picture, writeSheet } from './sheet.ts';
@@ -42,7 +43,7 @@ let faults = 0;
 try {
   await mkdir(INTO, { recursive: true });
   const { pages, paths } = listPages();
-  const waiting = Object.entries(pages).filter(([name]) => ONLY?.includes(name) ?? true);
+  const waiting = Object.entries({ ...pages, ...ASKING }).filter(([name]) => ONLY?.includes(name) ?? true);
   // Two at once: a page waits for its server and for timers much of the time.
   await Promise.all([lookAtAll(waiting), lookAtAll(waiting)]);
   const unreached = ONLY ? [] : paths.filter((path) => !isVisited(path, visited));
@@ -70,13 +71,14 @@ async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: P
   const found: Found[] = [];
   const { address, storageState } = await addressOf(browser, url, shown);
   visited.push(address);
-  for (const state of STATES) {
+  for (const state of shown.act ? (['usual'] as const) : STATES) {
     // A browser of its own, because a browser keeps the answers it has seen.
     const own = await openContext(browser, url, { viewport: WIDE, storageState });
     const page = await own.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     try {
       await openIn(page, address, state, shown.email !== undefined);
+      await shown.act?.(page);
       for (const size of SIZES)
         for (const colorScheme of SCHEMES) {
           await page.setViewportSize(size);
