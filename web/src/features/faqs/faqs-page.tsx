@@ -93,7 +93,7 @@ function WorkerFaqs({ empresa_id, head }: Props) {
             </Preguntado>
           )
         }
-        sending={isUnanswered}
+        minorAsk={isUnanswered}
         mode={mode}
         onMode={setMode}
         empty={<NothingYet title="No hay FAQs creadas">Cuando tu responsable escriba la primera, la verás aquí.</NothingYet>}

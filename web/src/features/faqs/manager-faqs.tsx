@@ -107,10 +107,13 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
               onMode={setMode}
               edits={edits}
               preguntar={preguntar}
+              minorAsk
               answer={
                 asked && (
                   <Preguntado preguntar={{ ...preguntar, asked }}>
-                    <NewButton onClick={() => open({ is: 'create', empresa_id, question: asked.pregunta })}>Nueva FAQ</NewButton>
+                    <NewButton variant="light" onClick={() => open({ is: 'create', empresa_id, question: asked.pregunta })}>
+                      Nueva FAQ
+                    </NewButton>
                   </Preguntado>
                 )
               }

@@ -30,8 +30,8 @@ type Props = {
   /** Before the search: the choice of a company. */
   start?: ReactNode;
   preguntar?: Preguntar;
-  /** The main act is to send the question to a person. */
-  sending?: boolean;
+  /** The page has an act that matters more than asking. */
+  minorAsk?: boolean;
   /** Between the search and the list. */
   answer?: ReactNode;
   /** Without FAQs, search and filters. */
@@ -42,7 +42,7 @@ type Props = {
 };
 
 /** The search, the filters and the FAQs, as a list or as cards. */
-export function FaqList({ faqs, view, mode, onMode, edits, start, preguntar, sending = false, answer, empty, end, children }: Props) {
+export function FaqList({ faqs, view, mode, onMode, edits, start, preguntar, minorAsk = false, answer, empty, end, children }: Props) {
   const hint = useId();
   const { place, onKeyDown } = useResultKeys();
   const isGrid = mode === 'grid';
@@ -65,7 +65,7 @@ export function FaqList({ faqs, view, mode, onMode, edits, start, preguntar, sen
             act: {
               label: 'Preguntar',
               pending: preguntar.asking,
-              minor: sending,
+              minor: minorAsk,
               onClick: preguntar.ask,
               max: CONSULTA_LIMITS.pregunta.max,
               field: preguntar.box,

@@ -30,6 +30,8 @@ export function Fuente({ grupos, place, onPlace, onClose, onClosed }: Props) {
       }}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'auto' : 420}
+      transitionProps={{ transition: isPhone ? 'slide-up' : 'slide-left', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' }}
+      classNames={{ body: classes.passage ?? '', ...(isPhone && { content: classes.sheet ?? '', header: classes.sheetHead ?? '' }) }}
       withOverlay={isPhone}
       title={`Fuente ${place + 1}`}
       closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 24 }}
