@@ -101,6 +101,7 @@ const SENTENCES: Record<Act, Sentence> = {
   'tema.eliminado': quoted('eliminó el tema'),
   'roleplay.eliminado': quoted('eliminó el roleplay'),
   'faq.eliminada': quoted('eliminó la FAQ'),
+  'faq.permiso.retirado': quoted('retiró de las FAQs su respuesta a'),
   'faq_categoria.eliminada': quoted('eliminó la categoría de FAQs'),
   'ia.configurada': withDetail('configuró la IA'),
   'ia.clave.cambiada': withDetail('cambió la clave de IA'),

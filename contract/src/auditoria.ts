@@ -65,6 +65,7 @@ export const ACTS = {
   'tema.eliminado': 'Tema eliminado',
   'roleplay.eliminado': 'Roleplay eliminado',
   'faq.eliminada': 'FAQ eliminada',
+  'faq.permiso.retirado': 'Respuesta retirada de las FAQs',
   'faq_categoria.eliminada': 'Categoría de FAQs eliminada',
   'ia.configurada': 'IA configurada',
   'ia.clave.cambiada': 'Clave de IA cambiada',

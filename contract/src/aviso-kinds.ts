@@ -192,6 +192,27 @@ const KINDS = {
     text: ({ title }) => [`Tu pregunta ya tiene respuesta: «${title}»`, ''],
     path: ({ subject_id }) => pathTo('faq', { id: subject_id }),
   },
+  permiso_pedido: {
+    ...FAQ,
+    label: 'Piden usar una respuesta mía',
+    roles: worker,
+    text: ({ title }) => ['Han pedido usar tu respuesta', `Roleplay «${title}»`],
+    path: () => `${PANELS.worker}?seccion=permisos`,
+  },
+  respuesta_publicada: {
+    ...FAQ,
+    label: 'Publican una respuesta mía',
+    roles: worker,
+    text: ({ title }) => [`Tu respuesta ya es una FAQ: «${title}»`, 'Puedes retirarla cuando quieras'],
+    path: ({ subject_id }) => pathTo('faq', { id: subject_id }),
+  },
+  faq_oculta: {
+    ...FAQ,
+    label: 'Una FAQ deja de verse',
+    roles: manager,
+    text: ({ title }) => [`FAQ oculta: «${title}»`, 'Su autor ha retirado la respuesta. Reescríbela o elimínala'],
+    path: (aviso) => inEmpresa(pathTo('faq', { id: aviso.subject_id }), aviso),
+  },
   empresa_asignada: {
     group: 'Empresas',
     label: 'Me asignan una empresa',

@@ -24,6 +24,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   borrador_tamano_valido: 'El borrador es demasiado grande',
   faq_pregunta_unica: 'Ya existe una FAQ con esta pregunta',
   faq_pregunta_con_palabras: 'Escribe al menos una letra o un número',
+  faq_sin_palabras_retiradas: 'La FAQ tiene palabras que su autor ha retirado. Escríbela con las tuyas',
   categoria_nombre_unico: 'Ya existe una categoría con este nombre',
   tema_nombre_unico: 'Ya existe un tema con este nombre en la categoría',
   faq_con_categoria: 'Una FAQ se quedaría sin categoría. Vuelve a intentarlo',

@@ -96,6 +96,10 @@ export const faq = z.object({
   review_months: reviewMonths,
   /** Null without an interval. */
   review_due: z.iso.date().nullable(),
+  /** Since its author withdrew the answer that it came from: only responsables read it until it is rewritten. */
+  hidden_at: timestamp.nullable(),
+  /** The name of the person whose answer it came from, if they want it there. */
+  autor: z.string().nullable(),
   utiles: z.int(),
   no_utiles: z.int(),
   /** The caller's own vote. */
@@ -167,7 +171,8 @@ export const createFaq = operation({
   id: 'createFaq',
   method: 'POST',
   path: '/rest/v1/faqs',
-  summary: 'Create a FAQ; repeating it with the same id returns the same FAQ. With `request_id` it answers that request',
+  summary:
+    'Create a FAQ; repeating it with the same id returns the same FAQ. With `request_id` it answers that request, with `borrador_id` or `palabras` it publishes a draft',
   body: z.object({
     id: id.optional(),
     empresa_id: id,
@@ -181,6 +186,10 @@ export const createFaq = operation({
     owner_id: id.optional(),
     review_months: reviewMonths.default(DEFAULT_REVIEW_MONTHS),
     request_id: id.optional(),
+    /** The draft that it was written from. */
+    borrador_id: id.optional(),
+    /** The search without results that it answers. */
+    palabras: z.string().min(1).max(SEARCH_MAX).optional(),
   }),
   status: 201,
   response: faq,

@@ -37,6 +37,8 @@ const TABLAS = {
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },
+  faq_borradores: { live: true },
+  permisos: { live: 'own' },
   consultas: { live: 'own' },
   personajes: { live: true },
   ensayos: { live: 'own' },

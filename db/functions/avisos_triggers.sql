@@ -73,6 +73,8 @@ create or replace trigger remove_avisos after delete on app.faq_requests referen
   for each statement execute function app.remove_subject_avisos();
 create or replace trigger remove_avisos after delete on app.propuestas referencing old table as gone
   for each statement execute function app.remove_subject_avisos();
+create or replace trigger remove_avisos after delete on app.faq_borradores referencing old table as gone
+  for each statement execute function app.remove_subject_avisos();
 create or replace trigger remove_avisos after delete on app.informes referencing old table as gone
   for each statement execute function app.remove_subject_avisos();
 

@@ -64,6 +64,10 @@ begin atomic
      'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)',
      '{"user_id": "user_id = $1"}', null, null, null, null),
     ('app.faq_request_personas', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
+    -- Drafts from a person's answers have its text only with their permission. Erasing also takes their words out of FAQs: erase_person().
+    ('app.faq_borradores', 'empresa_id = $1', 'autor_id = $1', null, array['origen_id'], 'autor_id = $1', null, null),
+    -- Whether somebody has refused stands in no copy but their own.
+    ('app.permisos', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.faq_votes', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.consultas', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     -- The places of sentences of the company's. They go with their question.

@@ -145,6 +145,7 @@ begin
   end if;
   perform set_config('app.erased_user_id', person::text, true);
   perform app.erase_from_avisos(person, array_remove(addresses || gone.nombre, null));
+  perform app.erase_from_faqs(person);
   perform app.erase_from_informes(person);
   for duty in select d.tabla, d.borra from app.data_duties() with ordinality d where d.borra is not null order by d.ordinality loop
     execute format('delete from %s where %s', duty.tabla, duty.borra) using person, addresses;

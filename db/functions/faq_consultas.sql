@@ -39,6 +39,7 @@ begin atomic
               where w.empresa_id = c.empresa_id and w.faq_id = c.faq_id and w.version = c.version limit 1) v
    where o.empresa_id = empresa and o.id = consulta and o.user_id = app.user_id()
      and o.empresa_id = any (app.member_ids() || app.managed_ids())
+     and exists (select from app.faqs f where f.empresa_id = c.empresa_id and f.id = c.faq_id and f.hidden_at is null)
    order by c.n;
 end;
 alter function app.read_consulta(uuid, uuid) owner to ensaya_gate;
@@ -71,6 +72,16 @@ create or replace trigger forget_consultas after delete on app.company_users for
   execute function app.forget_consultas_of_leaving('company_id');
 create or replace trigger forget_consultas after delete on app.responsables_empresas for each row
   execute function app.forget_consultas_of_leaving('empresa_id');
+
+-- The name of the person whose answer a FAQ came from, if they want it there, for the members of its company.
+create or replace function app.faq_autor_name(empresa uuid, faq uuid) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select u.nombre from app.faqs f join app.users u on u.id = f.autor_id
+   where f.empresa_id = empresa and f.id = faq and empresa = any (app.member_ids() || app.managed_ids());
+end;
+alter function app.faq_autor_name(uuid, uuid) owner to ensaya_gate;
+grant execute on function app.faq_autor_name(uuid, uuid) to ensaya_api;
 
 -- The name of who is in charge of a FAQ, for the members of its company: a trabajador reads no other users. Null where the user has given no
 -- name: never the address.

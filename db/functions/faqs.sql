@@ -37,7 +37,7 @@ create or replace function app.lock_voted_faq(empresa uuid, faq uuid) returns bo
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform from app.faqs f
-   where f.empresa_id = empresa and f.id = faq and empresa = any (app.member_ids() || app.managed_ids()) for no key update;
+   where f.empresa_id = empresa and f.id = faq and f.hidden_at is null and empresa = any (app.member_ids() || app.managed_ids()) for no key update;
   return found;
 end $$;
 alter function app.lock_voted_faq(uuid, uuid) owner to ensaya_gate;

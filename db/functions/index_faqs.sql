@@ -1,11 +1,11 @@
--- Writes the stems of FAQs that have none yet. A word in the question or in an alternative counts most, more in a short one; then the answer.
+-- Writes the stems of FAQs that have none yet. Hidden ones get none: no search finds them. A word in the question or in an alternative counts most, more in a short one; then the answer.
 create or replace function app.index_faqs(companies uuid[], ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   with texts as materialized (
     select f.empresa_id, f.id, p.part, app.faq_plain(p.content) as content
       from unnest(companies, ids) t (empresa_id, id),
-      lateral (select f.* from app.faqs f where f.empresa_id = t.empresa_id and f.id = t.id offset 0) f,
+      lateral (select f.* from app.faqs f where f.empresa_id = t.empresa_id and f.id = t.id and f.hidden_at is null offset 0) f,
       lateral (
         select -1 as part, f.answer as content union all
         select 0, f.question union all
@@ -55,8 +55,9 @@ begin
   return null;
 end $$;
 alter function app.index_changed_faq() owner to ensaya_gate;
-create or replace trigger index_changed after update of question, answer, alternatives on app.faqs for each row
-  when ((old.question, old.answer, old.alternatives) is distinct from (new.question, new.answer, new.alternatives))
+create or replace trigger index_changed after update of question, answer, alternatives, hidden_at on app.faqs for each row
+  when ((old.question, old.answer, old.alternatives, old.hidden_at is null)
+    is distinct from (new.question, new.answer, new.alternatives, new.hidden_at is null))
   execute function app.index_changed_faq();
 
 -- The stems of an attachment's text, of its first 10,000 different words.
@@ -65,6 +66,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     delete from app.faq_attachment_words w where w.empresa_id = new.empresa_id and w.attachment_id = new.id;
+  end if;
+  if exists (select from app.faqs f where f.empresa_id = new.empresa_id and f.id = new.faq_id and f.hidden_at is not null) then
+    return null;
   end if;
   with words as materialized (
     select w.word, count(*) as times from string_to_table(app.faq_plain(new.texto), ' ') with ordinality w (word, place)

@@ -12,9 +12,9 @@ grant select (empresa_id, id, faq_id, archivo_id, file_url, nombre, bytes, creat
 create policy job on app.faq_attachments to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
 grant select, update (text_state, texto) on app.faq_attachments to ensaya_worker;
 
--- has_attachment and the search read; faq_attachments_to_read() gives up after a day.
+-- has_attachment and the search read; faq_attachments_to_read() gives up after a day; follow_shown_faq() indexes again.
 create policy gate on app.faq_attachments to ensaya_gate using (true);
-grant select, update (text_state) on app.faq_attachments to ensaya_gate;
+grant select, update (text_state, texto) on app.faq_attachments to ensaya_gate;
 
 -- Copies of the data (functions/data_duties.sql).
 create policy copia on app.faq_attachments for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));

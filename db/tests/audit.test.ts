@@ -135,7 +135,7 @@ test('the switches of the platform', async () => {
 /** Acts that change no row: a route records them. */
 const RECORDED_BY_ROUTES = ['cuenta.entrada.fallida', 'cuenta.codigo.fallido', ...Object.keys(EXPORT_ACTS)];
 /** Acts with words of their own: functions/erasure.sql and functions/retention.sql. */
-const RECORDED_BY_FUNCTIONS = ['cuenta.eliminada', 'conservacion.cambiada', 'conservacion.aplicada'];
+const RECORDED_BY_FUNCTIONS = ['cuenta.eliminada', 'conservacion.cambiada', 'conservacion.aplicada', 'faq.permiso.retirado'];
 
 test('every act of a trigger has a label and every label a trigger or a route; the columns named by a trigger exist', async () => {
   const { rows } = await owner.query<{ args: Buffer; table: string; columns: string[] }>(`

@@ -67,6 +67,7 @@ const NOT_FOR_RESPONSABLES = [
   'app.ensayo_turnos',
   'app.ensayos',
   'app.faq_request_personas',
+  'app.permisos',
   'app.faq_votes',
   'app.prompts_generados',
   'app.exportaciones',

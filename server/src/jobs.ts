@@ -9,6 +9,7 @@ import { erasePerson } from './datos/erasure.jobs.ts';
 import { applyRetention } from './datos/retention.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { cutLostAnswers, forgetOldEnsayos } from './ensayos/ensayos.jobs.ts';
+import { forgetOldBorradores } from './faqs/borradores.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls, showPrivateSpend } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   forgetOldConsultas,
   cutLostAnswers,
   forgetOldEnsayos,
+  forgetOldBorradores,
   settleLostCalls,
   showPrivateSpend,
   failLostPiece,

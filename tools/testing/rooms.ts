@@ -116,10 +116,14 @@ export const ROOMS: Record<string, Room> = {
     long: ['tools/heavy/ensayos*.test.ts', 'tools/testing/sweep/*'],
   },
   faqs: {
-    names: ['faq*', 'consulta*', 'variantes', 'sinonimos', 'index_faqs', 'search_faqs', 'search_all_faqs'],
+    names: ['faq*', 'consulta*', 'variantes', 'sinonimos', 'permisos', 'borradores*', 'index_faqs', 'search_faqs', 'search_all_faqs'],
     files: ['tools/search-set/*.json'],
     browser: ['faqs/*', 'telefono.spec.ts'],
-    long: ['server/src/faqs/text/*', 'server/tests/attachment-worker.attack.test.ts', 'tools/heavy/{consultas-pasajes,faq-search}.test.ts'],
+    long: [
+      'server/src/faqs/{text/*,*.attack.test.ts}',
+      'server/tests/attachment-worker.attack.test.ts',
+      'tools/heavy/{consultas-pasajes,faq-search}.test.ts',
+    ],
   },
   generador: {
     names: ['generador', 'generation', '*_generador', 'prompts_generados', 'count_prompts', 'search_temas'],

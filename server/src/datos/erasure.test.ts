@@ -15,6 +15,7 @@ import { startMailSink } from '../../tests/mail-sink.ts';
 import { queuedMails } from '../../tests/queued-mails.ts';
 import { buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { storedTexts } from '../../tests/stored-texts.ts';
 import { until } from '../../tests/until.ts';
 import { sealMail } from '../correo/correo.jobs.ts';
 
@@ -29,27 +30,6 @@ const FORMER = 'antigua@quintanar.test';
 const IP = '203.0.113.77';
 const ANSWER = 'mi respuesta irrepetible';
 const DRAFT = 'mi borrador irrepetible';
-
-/** Every text, JSON, array and network column of every table that contains one of these, with the number of rows. Partitions count as their table. */
-async function hits(...texts: string[]): Promise<Record<string, number>> {
-  const { rows: columns } = await owner.query<{ table: string; name: string; column: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as table, coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
-           quote_ident(a.attname) as column
-      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
-     where n.nspname in ('app', 'auth', 'pgboss', 'partitions', 'meta') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-       and (t.typcategory in ('S', 'I', 'A', 'U') and t.typname not in ('uuid', '_uuid', 'bytea'))`);
-  expect(columns.length).toBeGreaterThan(200);
-  const found: Record<string, number> = {};
-  for (const { table, name, column } of columns) {
-    const { rows } = await owner.query<{ n: number }>(
-      `select count(*)::int as n from ${table} where exists (select from unnest($1::text[]) wanted where strpos(lower(${column}::text), lower(wanted)) > 0)`,
-      [texts],
-    );
-    const key = `${name}.${column}`;
-    if (rows[0]?.n) found[key] = (found[key] ?? 0) + rows[0].n;
-  }
-  return found;
-}
 
 /** The files of the store whose path or content contains one of these. */
 async function storeHits(...texts: string[]): Promise<string[]> {
@@ -103,7 +83,7 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
     randomUUID(),
     JSON.stringify(sealed),
   ]);
-  const before = await hits(NAME, ADDRESS, FORMER, IP);
+  const before = await storedTexts(owner, NAME, ADDRESS, FORMER, IP);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
       'app.users.email',
@@ -117,7 +97,7 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
       'auth.attempts.key',
     ]),
   );
-  expect(Object.keys(await hits(ANSWER, DRAFT)).length).toBeGreaterThan(3);
+  expect(Object.keys(await storedTexts(owner, ANSWER, DRAFT)).length).toBeGreaterThan(3);
   const { rows: files } = await owner.query<{ id: string; path: string; kind: string }>(
     'select id, path, kind from app.archivos where created_by = $1',
     [person.id],
@@ -138,8 +118,8 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
   expect((await browser.get('/auth/v1/user')).status).toBe(401);
   await untilErased(owner, person);
 
-  expect(await hits(NAME, 'zenobia', 'quintanar', ADDRESS, FORMER, IP)).toEqual({});
-  expect(await hits(ANSWER, DRAFT)).toEqual({});
+  expect(await storedTexts(owner, NAME, 'zenobia', 'quintanar', ADDRESS, FORMER, IP)).toEqual({});
+  expect(await storedTexts(owner, ANSWER, DRAFT)).toEqual({});
   await until(async () => (await queuedMails(server, ADDRESS)).every(({ kind }) => kind === 'erased'));
   await until(() => sink.mails.some(({ to, subject }) => to.includes(ADDRESS) && subject === 'Tu cuenta se ha eliminado'));
   const { rows: left } = await owner.query<{ kind: string }>('select kind from app.archivos where created_by = $1', [person.id]);

@@ -40,12 +40,18 @@ export function insertCategory(db: ScopedDb, values: Key & { name: string }) {
     .executeTakeFirst();
 }
 
+/** The hidden FAQs that the caller does not read. */
+const unread = (empresa_id: string) => sql<string[]>`(select app.unread_faqs(${empresa_id}))::uuid[]`;
+
 /** The FAQs are counted for all categories and for all topics at once: with 50,000 FAQs in half the time of a count for each. */
 export async function selectCategories(db: ScopedDb, empresa_id: string): Promise<{ items: FaqCategory[]; total: number }> {
   const { rows } = await sql<{ items: FaqCategory[]; total: number }>`
     with in_category as materialized (
-      select category_id, count(*) as faqs from faqs_categories where empresa_id = ${empresa_id} group by category_id),
-    in_topic as materialized (select topic_id, count(*) as faqs from faqs_topics where empresa_id = ${empresa_id} group by topic_id),
+      select category_id, count(*) as faqs from faqs_categories
+       where empresa_id = ${empresa_id} and faq_id <> all (${unread(empresa_id)}) group by category_id),
+    in_topic as materialized (
+      select topic_id, count(*) as faqs from faqs_topics
+       where empresa_id = ${empresa_id} and faq_id <> all (${unread(empresa_id)}) group by topic_id),
     topics as materialized (
       select t.category_id, json_agg(json_build_object('id', t.id, 'category_id', t.category_id, 'name', t.name, 'version', t.version,
                'faqs', coalesce(n.faqs, 0)) order by t.name collate app.espanol, t.id) as items

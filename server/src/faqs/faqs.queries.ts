@@ -23,6 +23,8 @@ const columns = [
   'item.reviewed_on',
   sql.ref<Faq['review_months']>('item.review_months').as('review_months'),
   'item.review_due',
+  'item.hidden_at',
+  sql<Faq['autor']>`case when item.autor_id is not null then app.faq_autor_name(item.empresa_id, item.id) end`.as('autor'),
   'item.utiles',
   'item.no_utiles',
   sql<Faq['empresa']>`json_build_object('id', e.id, 'nombre', e.nombre)`.as('empresa'),

@@ -7,11 +7,12 @@ import { changesIn } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { attachmentRoutes } from './attachments.routes.ts';
+import { borradorChanged, borradoresRoutes } from './borradores.routes.ts';
 import { categoriesRoutes } from './categories.routes.ts';
 import { faqs, selectFaq } from './faqs.queries.ts';
 import { create, list, move, removeAll, review, update } from './faqs.service.ts';
 import { importRoutes } from './import.routes.ts';
-import { requestDecided } from './live.ts';
+import { missedChanged, requestDecided } from './live.ts';
 import { requests } from './requests.queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { trustRoutes } from './trust.routes.ts';
@@ -30,6 +31,8 @@ export async function faqsRoutes(app: FastifyInstance): Promise<void> {
     const faq = await create(db, input);
     const answered = request_id && (await requests.select(db, { empresa_id, id: request_id }));
     if (answered) app.realtime.publish(requestDecided(answered));
+    if (input.body.palabras) app.realtime.publish(missedChanged(empresa_id));
+    if (input.body.borrador_id) app.realtime.publish(await borradorChanged(db, { empresa_id, id: input.body.borrador_id }));
     return faq;
   });
   handle(app, updateFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>
@@ -44,6 +47,7 @@ export async function faqsRoutes(app: FastifyInstance): Promise<void> {
   await searchRoutes(app);
   await trustRoutes(app);
   await varianteRoutes(app);
+  await borradoresRoutes(app);
   // In a context of its own: it parses multipart.
   await app.register(attachmentRoutes);
   await importRoutes(app);

@@ -6,10 +6,12 @@ import { AppError, orNotFound } from '../lib/app-error.ts';
 import { ownToday } from '../lib/own-zone.ts';
 import { keyOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
+import { publish } from './borradores.service.ts';
 import { categoryOfTopic, lockCategories } from './categories.queries.ts';
 import { ensureTopics, moveAll, replaceCategoriesAndTopics } from './classification.queries.ts';
 import { faqs, insertFaq, selectDueFaqs, selectFaqs, selectFaqsOfAll } from './faqs.queries.ts';
 import { answerRequest } from './requests.service.ts';
+import { deleteMissed } from './trust.queries.ts';
 
 type Changed = { ids: string[] };
 
@@ -22,7 +24,7 @@ export async function list(db: ScopedDb, { query }: OperationParsed<typeof listF
 }
 
 export function create(db: ScopedDb, { body }: OperationParsed<typeof createFaq>): Promise<Faq> {
-  const { category_ids, topic_ids, new_topics, request_id, owner_id, ...fields } = body;
+  const { category_ids, topic_ids, new_topics, request_id, borrador_id, palabras, owner_id, ...fields } = body;
   const { empresa_id, id = randomUUID() } = fields;
   const key = { empresa_id, id };
   const me = sql<string>`app.user_id()`;
@@ -32,6 +34,8 @@ export function create(db: ScopedDb, { body }: OperationParsed<typeof createFaq>
       const fresh = await ensureTopics(trx, empresa_id, new_topics);
       await replaceCategoriesAndTopics(trx, key, category_ids, [...topic_ids, ...fresh]);
       if (request_id) await answerRequest(trx, { empresa_id, id: request_id }, id);
+      if (palabras) await deleteMissed(trx, empresa_id, palabras);
+      if (borrador_id) await publish(trx, { empresa_id, id: borrador_id }, id);
     }
     return orNotFound(await faqs.select(trx, key));
   });

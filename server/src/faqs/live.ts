@@ -8,3 +8,6 @@ export const requestSent = ({ empresa_id, author }: FaqRequest): PublishedChange
 
 /** Told to the whole company: whose question it was stands in no event. */
 export const requestDecided = ({ empresa_id }: { empresa_id: string }): PublishedChange[] => [{ table: 'faq_requests', empresa_id }];
+
+/** Searches without results are listed with the questions. */
+export const missedChanged = (empresa_id: string): PublishedChange[] => [{ table: 'faq_requests', empresa_id, person_id: null }];

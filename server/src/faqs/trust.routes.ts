@@ -26,7 +26,7 @@ import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectContext } from './context.queries.ts';
-import { requestDecided, requestSent } from './live.ts';
+import { missedChanged, requestDecided, requestSent } from './live.ts';
 import { createRequest, markSeen, selectRequests, selectUnseenAnswers, withdraw } from './requests.queries.ts';
 import { decide } from './requests.service.ts';
 import { findsAny } from './search.queries.ts';
@@ -87,7 +87,7 @@ export async function trustRoutes(app: FastifyInstance): Promise<void> {
   handle(
     app,
     dismissMissedSearch,
-    { roles: RESPONSABLES, changes: ({ query: { empresa_id } }) => [{ table: 'faq_requests', empresa_id, person_id: null }] },
+    { roles: RESPONSABLES, changes: ({ query: { empresa_id } }) => missedChanged(empresa_id) },
     async ({ query }, db) => {
       orNotFound(await deleteMissed(db, query.empresa_id, query.words));
       return null;
