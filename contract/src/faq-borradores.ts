@@ -9,8 +9,6 @@ import { SEARCH_MAX } from './pages.ts';
 
 /** What waits for its author's permission says so this long; then that there was no answer, whether they refused or not. */
 export const PERMISO_DAYS = 14;
-/** Drafts that nobody has moved are deleted after this many days. */
-export const BORRADOR_DAYS = 90;
 export const BORRADORES_SHOWN = 100;
 
 /** To a responsable. 'sin_respuesta': not permitted after PERMISO_DAYS. */

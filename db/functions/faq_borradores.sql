@@ -6,10 +6,9 @@ declare
   proposed uuid;
   source record;
 begin
-  select t.user_id, t.pregunta, e.roleplay_id, r.title into source
+  select t.user_id, t.pregunta, e.roleplay_id into source
     from app.entrega_textos t
     join app.entregas e on e.empresa_id = t.empresa_id and e.id = t.entrega_id
-    join app.roleplays r on r.company_id = e.empresa_id and r.id = e.roleplay_id
     join app.company_users m on m.company_id = t.empresa_id and m.user_id = t.user_id
    where t.empresa_id = empresa and t.entrega_id = entrega and t.n = number and t.de = 'persona' and btrim(t.texto) <> ''
      and empresa = any (app.managed_ids());
@@ -21,7 +20,6 @@ begin
   values (empresa, borrador, 'respuesta', entrega, number, source.roleplay_id, nullif(btrim(left(btrim(source.pregunta), 500)), ''), source.user_id)
   on conflict do nothing returning id into proposed;
   if found then
-    perform app.add_avisos('permiso_pedido', empresa, array[source.user_id], proposed, source.title, null, format('permiso_pedido:%s', proposed));
     return proposed;
   end if;
   select b.id into proposed from app.faq_borradores b
@@ -77,10 +75,6 @@ begin
   update app.avisos n set title = f.question from app.faqs f
    where f.empresa_id = empresa and f.id = faq and f.question <> before.question
      and n.empresa_id = empresa and n.subject_id = faq and n.title = before.question;
-  perform app.add_avisos('faq_oculta', empresa, array(
-      select m.user_id from app.responsables_empresas m where m.empresa_id = empresa and m.user_id = coalesce(f.owner_id, m.user_id)),
-      faq, f.question, null, format('faq_oculta:%s:%s', faq, extract(epoch from now())))
-    from app.faqs f where f.empresa_id = empresa and f.id = faq;
 end $$;
 alter function app.hide_withdrawn_faq(uuid, uuid, text) owner to ensaya_gate;
 
@@ -108,7 +102,6 @@ begin
     return 'conflict';
   end if;
   insert into app.permisos (empresa_id, borrador_id, user_id, decision) values (empresa, borrador, me, decision);
-  update app.avisos n set read_at = now() where n.user_id = me and n.key = format('permiso_pedido:%s', borrador) and n.read_at is null;
   if decision = 'no' then
     return 'done';
   end if;
@@ -169,8 +162,6 @@ begin
   update app.faq_borradores b set estado = 'publicado', faq_id = faq, decided_at = now() where b.empresa_id = empresa and b.id = borrador;
   if draft.autor_id is not null then
     update app.faqs f set autor_id = draft.autor_id where f.empresa_id = empresa and f.id = faq and draft.con_nombre;
-    perform app.add_avisos('respuesta_publicada', empresa, array[draft.autor_id], faq, f.question, null, format('respuesta_publicada:%s', borrador))
-       from app.faqs f where f.empresa_id = empresa and f.id = faq;
   end if;
   return 'done';
 end $$;

@@ -12,7 +12,6 @@ create or replace function app.follow_shown_faq() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.hidden_at is null then
-    update app.avisos n set read_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'faq_oculta' and n.read_at is null;
     -- Indexes them again.
     update app.faq_attachments a set texto = a.texto where a.empresa_id = new.empresa_id and a.faq_id = new.id and a.texto is not null;
   else

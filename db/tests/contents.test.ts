@@ -23,6 +23,8 @@ const INTERNAL = [
   'company_settings',
   'consulta_citas',
   'consultas',
+  'faq_borradores',
+  'permisos',
   'empresa_equipos',
   'entrega_comentarios',
   'entrega_textos',

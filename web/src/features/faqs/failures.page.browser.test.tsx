@@ -43,6 +43,8 @@ const faqOf = (n: number, question: string): Faq => ({
   review_due: '2027-05-02',
   utiles: 0,
   no_utiles: 0,
+  hidden_at: null,
+  autor: null,
   mi_voto: null,
 });
 const GAS = faqOf(10, '¿Y si huele a gas?');
