@@ -276,5 +276,6 @@ describe('filters, rights and changes', () => {
 });
 
 test('the responses above fill every field of their schemas', () => {
-  expect(unfilled(server, searchFaqs)).toEqual([]);
+  // No search finds a hidden FAQ; borradores.test.ts reads an author's name.
+  expect(unfilled(server, searchFaqs)).toEqual(['searchFaqs.items[].hidden_at', 'searchFaqs.items[].autor']);
 });
