@@ -197,7 +197,7 @@ const KINDS = {
     label: 'Piden usar una respuesta mía',
     roles: worker,
     text: ({ title }) => ['Han pedido usar tu respuesta', `Roleplay «${title}»`],
-    path: () => `${PANELS.worker}?seccion=permisos`,
+    path: () => PANELS.worker,
   },
   respuesta_publicada: {
     ...FAQ,

@@ -81,7 +81,16 @@ export const informe = summary.extend({
   template_at: timestamp.nullable(),
   pieces: z.array(piece),
   /** `citas` and `personas` are counted by code. */
-  findings: z.array(z.object({ title: z.string(), text: z.string(), citas: z.int(), personas: z.int(), quotes: z.array(quote) })),
+  findings: z.array(
+    z.object({
+      /** Its place in the report, from 0. */ n: z.int(),
+      title: z.string(),
+      text: z.string(),
+      citas: z.int(),
+      personas: z.int(),
+      quotes: z.array(quote),
+    }),
+  ),
   discarded: z.int(),
   /** People with answers whom no finding quotes. */
   unquoted: z.array(person),

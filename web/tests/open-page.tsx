@@ -1,6 +1,7 @@
 import '../src/app/base.ts';
 import { countUnreadAvisos } from '@ensaya/contract/avisos-unread.ts';
 import type { Empresa } from '@ensaya/contract/empresas.ts';
+import { listPermisos } from '@ensaya/contract/faq-borradores.ts';
 import { listGrupos } from '@ensaya/contract/grupos.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { type CurrentUser, getCurrentUser } from '@ensaya/contract/usuarios.ts';
@@ -78,7 +79,12 @@ export async function openPage(path: string, { user, usual = [], answers = [] }:
   await cleanup();
   vi.stubGlobal('EventSource', SilentEventSource);
   const server = startStubServer();
-  server.answer(answer(getCurrentUser, user), answer(countUnreadAvisos, { unread: 0 }), answer(listGrupos, { items: [] }));
+  server.answer(
+    answer(getCurrentUser, user),
+    answer(countUnreadAvisos, { unread: 0 }),
+    answer(listGrupos, { items: [] }),
+    answer(listPermisos, { items: [] }),
+  );
   server.answer(...usual);
   server.answer(...answers);
   const before = window.location.href;

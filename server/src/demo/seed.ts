@@ -7,6 +7,7 @@ import { logoActs } from './logos.ts';
 import { fillPeople } from './people.ts';
 import { avisoActs, withholdMails } from './seed-avisos.ts';
 import { ensayoActs } from './seed-ensayos.ts';
+import { borradorActs } from './seed-borradores.ts';
 import { faqActs } from './seed-faqs.ts';
 import { generadorActs, sumAiMonths } from './seed-generador.ts';
 import { grupoActs } from './seed-grupos.ts';
@@ -39,6 +40,7 @@ async function fill(owner: pg.Client, keyRing: KeyRing, store?: Store): Promise<
     ...grupoActs(owner, cast),
     ...roleplayActs(owner, cast),
     ...ensayoActs(owner, cast),
+    ...borradorActs(owner, cast),
     ...avisoActs(owner, cast),
   ]);
   await sumAiMonths(owner);

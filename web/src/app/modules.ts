@@ -42,7 +42,7 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.workerDashboard,
         personal: true,
-        lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
+        lazy: lazyPage(() => import('./worker-panel-page.tsx'), 'WorkerPanelPage'),
       },
       {
         path: PATHS.managerDashboard,

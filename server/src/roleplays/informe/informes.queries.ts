@@ -254,7 +254,7 @@ function shown({ people, quotes, asked, findings, pieces, created_by, error_code
         return user ? [{ ...quote, user }] : [];
       });
       const personas = new Set(own.map(({ user }) => user.id)).size;
-      return own.length > 0 ? [{ ...finding, citas: own.length, personas, quotes: own }] : [];
+      return own.length > 0 ? [{ ...finding, n: index, citas: own.length, personas, quotes: own }] : [];
     }),
     unquoted: row.state === 'done' ? people.filter(({ id }) => answered.has(id) && !quoted.has(id)) : [],
   };

@@ -85,6 +85,20 @@ const ON_RECORDS: Act[] = [
     act: { to: PATHS.roleplays },
     roles: RESPONSABLES,
   },
+  {
+    label: 'Borradores de FAQs',
+    sign: { is: 'icon', Icon: IconMessage },
+    words: 'know-how propuesta pregunta respuesta hallazgo búsqueda publicar permiso',
+    act: { to: `${PATHS.faqs}?vista=borradores` },
+    roles: RESPONSABLES,
+  },
+  {
+    label: 'Respuestas que has cedido',
+    sign: { is: 'icon', Icon: IconMessage },
+    words: 'permiso retirar respuesta faq know-how',
+    act: { to: PATHS.workerDashboard },
+    roles: TRABAJADORES,
+  },
 ];
 
 /** Each mail has a link of its own for it, too. */

@@ -32,6 +32,7 @@ import { faqFiguresQuery } from './trust.api.ts';
 
 const loadMenu = async () => (await import('./list/page-menu.tsx')).PageMenu;
 const SelectionBar = lazy(async () => ({ default: (await import('./list/selection-bar.tsx')).SelectionBar }));
+const BorradoresTab = lazy(async () => ({ default: (await import('./borradores/borradores-tab.tsx')).BorradoresTab }));
 const DueTab = lazy(async () => ({ default: (await import('./trust/due-tab.tsx')).DueTab }));
 const RequestsTab = lazy(async () => ({ default: (await import('./trust/requests-tab.tsx')).RequestsTab }));
 
@@ -97,6 +98,7 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
             Por responder
             <Count value={figures.data?.to_answer} />
           </Tabs.Tab>
+          <Tabs.Tab value="borradores">Borradores</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="faqs">
           <div ref={place} tabIndex={-1} className={classes.main} data-no-ring>
@@ -173,6 +175,11 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
               empresa_id={empresa_id}
               onAnswer={(question, request_id) => open({ is: 'create', empresa_id, question, ...(request_id && { request_id }) })}
             />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="borradores">
+          <Suspense fallback={<ListSkeleton label="Cargando los borradores…" />}>
+            <BorradoresTab key={empresa_id} empresa_id={empresa_id} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -3,6 +3,7 @@ import type { Role } from '@ensaya/contract/roles.ts';
 import { Alert, Anchor, Box } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { NoEmpresa } from '../../components/empty/no-empresa.tsx';
@@ -27,11 +28,12 @@ import { workerSteps } from './worker-steps.ts';
 import { todoList } from './worker-todo.ts';
 import { isNothingReady, WorkerWelcome } from './worker-welcome.tsx';
 
-export function WorkerPanelPage() {
+/** `asked`: what somebody wants from the worker, between what is first and the rest. */
+export function WorkerPanelPage({ asked }: { asked?: ReactNode }) {
   const { role } = useCurrentUser();
   return (
     <Page title="Panel de Control" subtitle={<Greeting />} actions={role === 'worker' && <PanelLinks />}>
-      <WorkerPanel />
+      <WorkerPanel asked={asked} />
     </Page>
   );
 }
@@ -46,7 +48,7 @@ const partsOf = (all: number, roleplays: number, asignacion: Asignacion) =>
   ].flatMap(({ count, one, many, to }) => (count === 0 ? [] : [{ label: countOf(count, one, many), to }]));
 
 /** A worker's own tasks and role-plays: what to do first, the rest by urgency, what is due next, and then how many. The other roles have none. */
-function WorkerPanel() {
+function WorkerPanel({ asked }: { asked: ReactNode }) {
   const user = useCurrentUser();
   const { role, email, nombre, empresas } = user;
   const panel = useQuery(workerPanelQuery);
@@ -78,6 +80,7 @@ function WorkerPanel() {
     <>
       {!isOwn && <OthersPanel role={role} />}
       {todo.first && <WorkerFirst todo={todo.first} />}
+      {isOwn && asked}
       {isOwn && empresas[0] && isNothingReady(panel.data) && <WorkerWelcome empresa={empresas[0].nombre} />}
       {none && steps}
       <div className={classes.halves}>

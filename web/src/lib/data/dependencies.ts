@@ -51,7 +51,10 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // A responsable's panel lists the questions to answer.
   faq_requests: [PANELES, PERSONA, 'avisos'],
   // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.
-  faqs: [PANELES, 'faq_categories', 'faq_requests'],
+  faqs: [PANELES, 'faq_categories', 'faq_requests', 'faq_borradores', 'permisos'],
+  // The author of a draft's answer is asked.
+  faq_borradores: ['permisos', 'avisos'],
+  permisos: ['faqs', 'avisos'],
   faq_categories: ['faqs'],
   // The search uses the synonyms.
   sinonimos: ['faqs'],

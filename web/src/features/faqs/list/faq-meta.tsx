@@ -40,6 +40,7 @@ export function FaqMeta({ faq, opened, managed, withEmpresa }: Props) {
         </span>
       )}
       {opened && <span>Revisada el {formatCalendarDay(reviewed_on)}</span>}
+      {opened && faq.autor && <span>Con palabras de {faq.autor}</span>}
       {opened && owner?.nombre && (
         <span className={classes.withIcon}>
           <PersonAvatar email={owner.nombre} nombre={owner.nombre} />

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { QuietButton } from '../../../components/buttons/buttons.tsx';
 import { FaqActions } from './faq-actions.tsx';
@@ -51,7 +51,7 @@ export function ManagedItem({ faq, place, opened, onToggle, alone = false, edits
         }
       }
       note={
-        edits.wasReplaced(faq) && (
+        edits.wasReplaced(faq) ? (
           <Alert mb="sm" color="yellow" role="alert" icon={<IconUsers size={18} />}>
             Este texto ha cambiado después de que lo guardaras. El tuyo está en el historial.
             <Group gap="xs" mt="xs">
@@ -59,6 +59,12 @@ export function ManagedItem({ faq, place, opened, onToggle, alone = false, edits
               <QuietButton onClick={() => edits.forget(faq.id)}>Entendido</QuietButton>
             </Group>
           </Alert>
+        ) : (
+          faq.hidden_at && (
+            <Alert mb="sm" color="yellow" role="note" icon={<IconEyeOff size={18} />} title="Tu equipo no la ve">
+              Su autor ha retirado la respuesta de la que salió, y sus palabras ya no están. Reescríbela y volverá a verse, o elimínala.
+            </Alert>
+          )
         )
       }
       actions={<FaqActions faq={faq} onEdit={() => edits.start(faq, place)} onOpen={open} />}

@@ -1,7 +1,7 @@
 import { listFaqs } from '@ensaya/contract/faqs.ts';
 import { urlField, urlSearch, useUrlState } from '../../../lib/address/use-url-state.ts';
 
-const TABS = ['faqs', 'por-revisar', 'por-responder'] as const;
+const TABS = ['faqs', 'por-revisar', 'por-responder', 'borradores'] as const;
 type FaqTab = (typeof TABS)[number];
 
 const { category_id, topic_id, empresa_id } = listFaqs.query.shape;

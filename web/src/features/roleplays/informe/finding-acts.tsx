@@ -1,10 +1,12 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Flex } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkButton, SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { lazyDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { informePath, PATHS, tareasLink } from '../../../lib/address/paths.ts';
 import { newWith } from '../../../lib/address/use-new-on-arrival.ts';
+import { keepHallazgoMutation } from '../propose.api.ts';
 import classes from './finding.module.css';
 import { roleplayKeyOf } from './informe-head.ts';
 import print from './print.module.css';
@@ -17,6 +19,7 @@ type Props = { informe: Informe; finding: Informe['findings'][number] };
 export function FindingActs({ informe, finding }: Props) {
   const [repeating, setRepeating] = useState(false);
   const { empresa_id: empresa, roleplay_id, id } = informe;
+  const keep = useMutation(keepHallazgoMutation);
   const texts = newWith({
     titulo: finding.title,
     texto: finding.text,
@@ -31,6 +34,13 @@ export function FindingActs({ informe, finding }: Props) {
         <LinkButton to={tareasLink(undefined, { empresa })} state={texts} variant="default" size="compact-sm">
           Crear tarea
         </LinkButton>
+        <SecondaryButton
+          size="compact-sm"
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ empresa_id: empresa, informe_id: id, finding: finding.n })}
+        >
+          Guardar como borrador
+        </SecondaryButton>
         {finding.personas > 0 && (
           <SecondaryButton size="compact-sm" onClick={() => setRepeating(true)}>
             Repetir con…

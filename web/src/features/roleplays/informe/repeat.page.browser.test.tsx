@@ -47,7 +47,7 @@ const REPORT: Informe = {
   template_at: null,
   pieces: [],
   findings: [
-    { title: 'Se da un plazo', text: 'Con hora.', citas: 3, personas: 3, quotes: [quote(ANA, 31), quote(LUIS, 32), quote(SARA, 33)] },
+    { n: 0, title: 'Se da un plazo', text: 'Con hora.', citas: 3, personas: 3, quotes: [quote(ANA, 31), quote(LUIS, 32), quote(SARA, 33)] },
   ],
   discarded: 0,
   unquoted: [],

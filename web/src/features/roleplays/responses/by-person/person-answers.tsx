@@ -11,6 +11,7 @@ import { COMMENTS_FAILED } from '../../text-comments.api.ts';
 import { TextComments } from '../../text-comments.tsx';
 import { useCommented } from '../../use-commented.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
+import { AnswerMenu } from '../answer-menu.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import { hasHandedIn, type NumberedQuestion } from '../rows.ts';
 import { useSeen } from '../use-seen.ts';
@@ -95,6 +96,13 @@ export function PersonAnswers({ roleplayKey, title, questions, person }: Props) 
                     />
                   )}
                 </div>
+                {text && !person.gone && (
+                  <AnswerMenu
+                    empresa_id={roleplayKey.empresa_id}
+                    text={text}
+                    what={question.number === null ? 'la respuesta' : `la respuesta ${question.number}`}
+                  />
+                )}
               </li>
             );
           })}
