@@ -436,6 +436,7 @@ CREATE TRIGGER audit_eliminado AFTER DELETE ON app.company_users FOR EACH ROW WH
 CREATE TRIGGER count_gone AFTER DELETE ON app.company_users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '-1');
 CREATE TRIGGER count_new AFTER INSERT ON app.company_users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '1');
 CREATE TRIGGER forget_asker AFTER DELETE ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.forget_asker_of_leaving('company_id');
+CREATE TRIGGER forget_borradores AFTER DELETE ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.forget_borradores_of_leaving();
 CREATE TRIGGER forget_consultas AFTER DELETE ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.forget_consultas_of_leaving('company_id');
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
@@ -868,6 +869,7 @@ create table app.entregas (
 );
 CREATE INDEX entregas_newest ON app.entregas USING btree (empresa_id, entregada_at DESC);
 CREATE INDEX entregas_user_id ON app.entregas USING btree (user_id);
+CREATE TRIGGER forget_borradores AFTER DELETE ON app.entregas FOR EACH ROW EXECUTE FUNCTION app.forget_borradores_of_entrega();
 CREATE TRIGGER inmutable BEFORE UPDATE ON app.entregas FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 alter table app.entregas enable row level security;
 alter table app.entregas force row level security;
@@ -987,8 +989,61 @@ create policy responsable on app.faq_attachments for all to ensaya_api using ((e
 create policy superadmin on app.faq_attachments for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.faq_attachments for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, id, faq_id, archivo_id, nombre, bytes), select (empresa_id, id, faq_id, archivo_id, file_url, nombre, bytes, created_at, text_state) on app.faq_attachments to ensaya_api;
-grant select, update (text_state) on app.faq_attachments to ensaya_gate;
+grant select, update (text_state, texto) on app.faq_attachments to ensaya_gate;
 grant select, update (text_state, texto) on app.faq_attachments to ensaya_worker;
+
+create table app.faq_borradores (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  origen text not null,
+  entrega_id uuid,
+  texto_n integer,
+  informe_id uuid,
+  finding integer,
+  origen_id text not null generated always as (
+CASE origen
+    WHEN 'respuesta'::text THEN (((entrega_id)::text || ':'::text) || (texto_n)::text)
+    ELSE (((informe_id)::text || ':'::text) || (finding)::text)
+END) stored,
+  roleplay_id uuid,
+  question text,
+  answer text,
+  autor_id uuid,
+  con_nombre boolean not null default false,
+  estado text not null default 'propuesto'::text,
+  faq_id uuid,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  constraint borrador_faq_unico UNIQUE (empresa_id, origen, origen_id),
+  constraint faq_borradores_pkey PRIMARY KEY (empresa_id, id),
+  constraint borrador_faq_de_un_informe_de_la_empresa FOREIGN KEY (empresa_id, informe_id) REFERENCES app.informes(empresa_id, id) ON DELETE CASCADE,
+  constraint borrador_faq_de_un_usuario FOREIGN KEY (autor_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint borrador_faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint borrador_faq_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE,
+  constraint borrador_faq_con_permiso CHECK (((answer IS NULL) OR ((origen = 'respuesta'::text) AND (estado = ANY (ARRAY['permitido'::text, 'publicado'::text]))))),
+  constraint borrador_faq_estado_conocido CHECK ((estado = ANY (ARRAY['propuesto'::text, 'permitido'::text, 'publicado'::text, 'retirado'::text, 'descartado'::text]))),
+  constraint borrador_faq_origen_conocido CHECK ((((origen = 'respuesta'::text) AND (entrega_id IS NOT NULL) AND (texto_n IS NOT NULL) AND (informe_id IS NULL) AND (autor_id IS NOT NULL)) OR ((origen = 'informe'::text) AND (informe_id IS NOT NULL) AND (finding IS NOT NULL) AND (entrega_id IS NULL) AND (autor_id IS NULL)))),
+  constraint borrador_faq_question_valida CHECK (((question = btrim(question)) AND ((char_length(question) >= 1) AND (char_length(question) <= 500))))
+);
+CREATE INDEX faq_borradores_newest ON app.faq_borradores USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX faq_borradores_of_autor ON app.faq_borradores USING btree (autor_id, empresa_id) WHERE (autor_id IS NOT NULL);
+CREATE INDEX faq_borradores_of_entrega ON app.faq_borradores USING btree (empresa_id, entrega_id) WHERE (entrega_id IS NOT NULL);
+CREATE INDEX faq_borradores_of_faq ON app.faq_borradores USING btree (empresa_id, faq_id) WHERE (faq_id IS NOT NULL);
+CREATE INDEX faq_borradores_of_informe ON app.faq_borradores USING btree (empresa_id, informe_id) WHERE (informe_id IS NOT NULL);
+CREATE INDEX faq_borradores_oldest ON app.faq_borradores USING btree (COALESCE(decided_at, created_at)) WHERE (faq_id IS NULL);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.faq_borradores FOR EACH ROW WHEN (((new.estado = 'propuesto'::text) AND (new.autor_id IS NOT NULL))) EXECUTE FUNCTION app.add_borrador_avisos();
+CREATE TRIGGER add_published_avisos AFTER UPDATE OF estado ON app.faq_borradores FOR EACH ROW WHEN (((new.estado = 'publicado'::text) AND (old.estado <> 'publicado'::text) AND (new.autor_id IS NOT NULL))) EXECUTE FUNCTION app.add_borrador_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.faq_borradores REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+alter table app.faq_borradores enable row level security;
+alter table app.faq_borradores force row level security;
+create policy copia on app.faq_borradores for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (autor_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.faq_borradores for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_borradores for all to ensaya_owner using (true) with check (true);
+create policy propio on app.faq_borradores for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable on app.faq_borradores for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.faq_borradores to ensaya_api;
+grant delete, insert, select, update on app.faq_borradores to ensaya_gate;
+grant select on app.faq_borradores to ensaya_worker;
 
 create table app.faq_categories (
   empresa_id uuid not null,
@@ -1176,7 +1231,7 @@ create policy gate on app.faq_versions for all to ensaya_gate using (true) with 
 create policy owner on app.faq_versions for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faq_versions for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.faq_versions to ensaya_api;
-grant delete, insert, select on app.faq_versions to ensaya_gate;
+grant delete, insert, select, update (changed_by) on app.faq_versions to ensaya_gate;
 grant select on app.faq_versions to ensaya_worker;
 
 create table app.faq_vocabulary (
@@ -1249,9 +1304,13 @@ create table app.faqs (
   utiles integer not null default 0,
   no_utiles integer not null default 0,
   question_key text not null generated always as (app.question_key(question)) stored,
+  hidden_at timestamp with time zone,
+  autor_id uuid,
   constraint faq_pregunta_unica UNIQUE (empresa_id, question_key),
   constraint faq_con_categoria TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint faq_sin_palabras_retiradas TRIGGER,
   constraint faqs_pkey PRIMARY KEY (empresa_id, id),
+  constraint faq_autor_de_un_usuario FOREIGN KEY (autor_id) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint faq_de_un_responsable_de_la_empresa FOREIGN KEY (empresa_id, owner_id) REFERENCES app.responsables_empresas(empresa_id, user_id) ON DELETE SET NULL (owner_id),
   constraint faq_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
@@ -1263,26 +1322,32 @@ create table app.faqs (
   constraint faq_question_valida CHECK (((question = btrim(question)) AND ((char_length(question) >= 1) AND (char_length(question) <= 500)))),
   constraint faq_votos_validos CHECK (((utiles >= 0) AND (no_utiles >= 0)))
 );
+CREATE INDEX faqs_autor_id ON app.faqs USING btree (autor_id) WHERE (autor_id IS NOT NULL);
 CREATE INDEX faqs_by_id ON app.faqs USING btree (id);
 CREATE INDEX faqs_created_by ON app.faqs USING btree (created_by);
 CREATE INDEX faqs_due ON app.faqs USING btree (empresa_id, review_due, id) WHERE (review_due IS NOT NULL);
+CREATE INDEX faqs_hidden ON app.faqs USING btree (empresa_id, id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX faqs_newest ON app.faqs USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX faqs_newest_of_all ON app.faqs USING btree (created_at DESC, id DESC);
 CREATE INDEX faqs_owner_id ON app.faqs USING btree (empresa_id, owner_id);
 CREATE INDEX faqs_reviewed_by ON app.faqs USING btree (reviewed_by);
 CREATE INDEX faqs_search ON app.faqs USING gin (question_key extensions.gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER faq_con_categoria AFTER INSERT ON app.faqs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_faq_category();
+CREATE CONSTRAINT TRIGGER faq_sin_palabras_retiradas AFTER UPDATE OF question, answer, alternatives ON app.faqs NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.check_withdrawn_words();
 CREATE TRIGGER audit_eliminada AFTER DELETE ON app.faqs FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('faq.eliminada', 'empresa_id', 'question');
 CREATE TRIGGER bump_version BEFORE UPDATE OF question, answer, alternatives, owner_id, review_months ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.review_due IS DISTINCT FROM new.review_due) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.follow_faq_avisos();
+CREATE TRIGGER follow_hidden_avisos AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION app.follow_hidden_avisos();
+CREATE TRIGGER follow_shown AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION app.follow_shown_faq();
 CREATE TRIGGER forget_words AFTER DELETE ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.forget_faq_words();
-CREATE TRIGGER index_changed AFTER UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.index_changed_faq();
+CREATE TRIGGER index_changed AFTER UPDATE OF question, answer, alternatives, hidden_at ON app.faqs FOR EACH ROW WHEN (((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives)) OR ((old.hidden_at IS NULL) IS DISTINCT FROM (new.hidden_at IS NULL)))) EXECUTE FUNCTION app.index_changed_faq();
 CREATE TRIGGER index_new AFTER INSERT ON app.faqs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.index_new_faqs();
 CREATE TRIGGER keep_changed AFTER UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.keep_faq_version();
 CREATE TRIGGER keep_first AFTER INSERT ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.keep_faq_version();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 CREATE TRIGGER schedule_added AFTER INSERT ON app.faqs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('faq');
 CREATE TRIGGER schedule_changed AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.review_due IS DISTINCT FROM new.review_due) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.schedule_changed('faq');
+CREATE TRIGGER show_rewritten BEFORE UPDATE OF answer ON app.faqs FOR EACH ROW WHEN (((old.hidden_at IS NOT NULL) AND (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION app.show_rewritten_faq();
 CREATE TRIGGER touch BEFORE UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.touch_faq();
 CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_deleted();
 alter table app.faqs enable row level security;
@@ -1291,10 +1356,10 @@ create policy copia on app.faqs for select to ensaya_worker using ((empresa_id =
 create policy gate on app.faqs for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faqs for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faqs for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.faqs for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
-create policy trabajador on app.faqs for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+create policy superadmin on app.faqs for select to ensaya_api using (((hidden_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faqs for select to ensaya_api using (((hidden_at IS NULL) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[]))));
 grant delete, insert (empresa_id, id, question, answer, alternatives, created_by, owner_id, reviewed_on, reviewed_by, review_months), select, update (question, answer, alternatives, owner_id, reviewed_on, reviewed_by, review_months) on app.faqs to ensaya_api;
-grant select, update (has_attachment, utiles, no_utiles) on app.faqs to ensaya_gate;
+grant select, update (question, answer, alternatives, has_attachment, utiles, no_utiles, hidden_at, autor_id) on app.faqs to ensaya_gate;
 grant select on app.faqs to ensaya_worker;
 
 create table app.faqs_categories (
@@ -1466,7 +1531,7 @@ create policy job on app.informe_citas for all to ensaya_worker using ((empresa_
 create policy owner on app.informe_citas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.informe_citas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.informe_citas to ensaya_api;
-grant delete, select (empresa_id, informe_id, finding, user_id) on app.informe_citas to ensaya_gate;
+grant delete, select (empresa_id, informe_id, finding, user_id, texto, entrega_id, texto_n) on app.informe_citas to ensaya_gate;
 grant delete, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length, entrega_id, texto_n), select on app.informe_citas to ensaya_worker;
 
 create table app.informe_trozos (
@@ -1605,6 +1670,32 @@ create policy superadmin on app.invitations for all to ensaya_api using ((( SELE
 grant insert (empresa_id, id, email, role, token_hash, created_by, nombre, roleplay_ids, roleplay_days, grupo_ids), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_api;
 grant delete, select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
 grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown, nombre, roleplay_ids, roleplay_days, grupo_ids) on app.invitations to ensaya_worker;
+
+create table app.permisos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  borrador_id uuid not null,
+  user_id uuid not null,
+  decision text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint permisos_pkey PRIMARY KEY (empresa_id, id),
+  constraint permiso_de_un_borrador FOREIGN KEY (empresa_id, borrador_id) REFERENCES app.faq_borradores(empresa_id, id) ON DELETE CASCADE,
+  constraint permiso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint permiso_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint permiso_decision_conocida CHECK ((decision = ANY (ARRAY['con_nombre'::text, 'sin_nombre'::text, 'no'::text, 'retirado'::text])))
+);
+CREATE INDEX permisos_of_borrador ON app.permisos USING btree (empresa_id, borrador_id, created_at);
+CREATE INDEX permisos_user_id ON app.permisos USING btree (user_id);
+CREATE TRIGGER read_aviso AFTER INSERT ON app.permisos FOR EACH ROW EXECUTE FUNCTION app.read_permiso_aviso();
+alter table app.permisos enable row level security;
+alter table app.permisos force row level security;
+create policy copia on app.permisos for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.permisos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.permisos for all to ensaya_owner using (true) with check (true);
+create policy propio on app.permisos for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[]))));
+grant select on app.permisos to ensaya_api;
+grant delete, insert, select on app.permisos to ensaya_gate;
+grant select on app.permisos to ensaya_worker;
 
 create table app.personaje_faqs (
   empresa_id uuid not null,
@@ -2802,6 +2893,25 @@ begin
 end $function$;
 alter function app.add_avisos(text,uuid,uuid[],uuid,text,timestamp with time zone,text,uuid,text,timestamp with time zone) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.add_borrador_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform app.add_avisos('permiso_pedido', new.empresa_id, array[new.autor_id], new.id, r.title, null, format('permiso_pedido:%s', new.id))
+       from app.roleplays r where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+  else
+    perform app.add_avisos('respuesta_publicada', new.empresa_id, array[new.autor_id], f.id, f.question, null,
+                           format('respuesta_publicada:%s', new.id))
+       from app.faqs f where f.empresa_id = new.empresa_id and f.id = new.faq_id;
+  end if;
+  return null;
+end $function$;
+alter function app.add_borrador_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_comentario_avisos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3600,7 +3710,7 @@ BEGIN ATOMIC
          from app.recordatorios r where r.sent_by = $1'::text), ('roleplay_terminado'::text,'aqui'::text,NULL::text,false,'select n.empresa_id, n.subject_id, n.key from app.avisos n
         where n.key like ''roleplay_terminado:%'' and n.parent_id = $1 and n.empresa_id in (select e.empresa_id from app.entregas e where e.user_id = $1)'::text), ('reporte_listo'::text,'aqui'::text,NULL::text,false,NULL::text), ('reporte_detenido'::text,'aqui'::text,NULL::text,false,NULL::text), ('tarea_asignada'::text,'correo'::text,'tarea'::text,false,NULL::text), ('tarea_vence'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_vencida'::text,'correo'::text,'tarea'::text,true,NULL::text), ('tarea_terminada'::text,'correo'::text,NULL::text,false,'select h.empresa_id, h.tarea_id,
               format(''tarea_terminada:%s:%s'', h.tarea_id, extract(epoch from (h.after ->> ''terminada_at'')::timestamptz))
-         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('empresa_asignada'::text,'correo'::text,NULL::text,false,NULL::text), ('propuesta_aprobada'::text,'correo'::text,NULL::text,false,NULL::text), ('propuesta_rechazada'::text,'correo'::text,NULL::text,false,NULL::text), ('resumen_semanal'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
+         from app.tarea_historial h where h.changed_by = $1 and h.after ->> ''terminada_at'' is not null'::text), ('tarea_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.tarea_id, format(''tarea_comentada:%s'', c.id) from app.tarea_comentarios c where c.autor_id = $1'::text), ('respuesta_comentada'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''respuesta_comentada:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('comentario_respondido'::text,'correo'::text,NULL::text,false,'select c.empresa_id, c.entrega_id, format(''comentario_respondido:%s'', c.id) from app.entrega_comentarios c where c.autor_id = $1'::text), ('pregunta_recibida'::text,'correo'::text,NULL::text,false,'select q.empresa_id, q.id, format(''pregunta_recibida:%s'', q.id) from app.faq_requests q where q.user_id = $1'::text), ('pregunta_respondida'::text,'correo'::text,NULL::text,false,NULL::text), ('permiso_pedido'::text,'correo'::text,NULL::text,false,NULL::text), ('respuesta_publicada'::text,'correo'::text,NULL::text,false,NULL::text), ('faq_oculta'::text,'correo'::text,NULL::text,false,NULL::text), ('empresa_asignada'::text,'correo'::text,NULL::text,false,NULL::text), ('propuesta_aprobada'::text,'correo'::text,NULL::text,false,NULL::text), ('propuesta_rechazada'::text,'correo'::text,NULL::text,false,NULL::text), ('resumen_semanal'::text,'correo'::text,NULL::text,false,NULL::text), ('copia_lista'::text,'aqui'::text,NULL::text,false,NULL::text), ('faq_por_revisar'::text,'correo'::text,'faq'::text,true,NULL::text);
 END;
 alter function app.aviso_kinds() owner to ensaya_owner;
 grant execute on function app.aviso_kinds() to ensaya_api;
@@ -3854,6 +3964,25 @@ exception when invalid_parameter_value then
   raise exception 'unknown time zone' using errcode = 'check_violation', schema = 'app', table = 'users', constraint = 'usuario_time_zone_valida';
 end $function$;
 alter function app.check_time_zone() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.check_withdrawn_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from app.faq_borradores b
+      join app.entrega_textos t on t.empresa_id = b.empresa_id and t.entrega_id = b.entrega_id and t.n = b.texto_n
+     where b.empresa_id = new.empresa_id and b.faq_id = new.id and b.estado = 'retirado'
+       and (app.holds_passage(new.question, t.texto) or app.holds_passage(new.answer, t.texto)
+            or exists (select from unnest(new.alternatives) a (content) where app.holds_passage(a.content, t.texto)))) then
+    raise exception 'withdrawn words' using errcode = 'check_violation', schema = 'app', constraint = 'faq_sin_palabras_retiradas';
+  end if;
+  return null;
+end $function$;
+alter function app.check_withdrawn_words() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.clear_terminada()
  RETURNS trigger
@@ -4371,7 +4500,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_ia'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_meses'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_request_personas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consultas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consulta_citas'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['lote_id'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.ensayo_turnos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayo_etapas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personajes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_secretos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupos'::text,'empresa_id = $1'::text,'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)'::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.grupo_personas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupo_roleplays'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.propuestas'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1 and what <> all (app.private_uses())'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_private_months'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_ia'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.credito_meses'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_comentarios'::text,'empresa_id = $1'::text,'user_id = $1 or autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entrega_vistas'::text,'empresa_id = $1'::text,'user_id = $1 or responsable_id = $1'::text,NULL::jsonb,NULL::text[],'responsable_id = $1'::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.recordatorios'::text,'empresa_id = $1'::text,'user_id = $1 or sent_by = $1'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1 or (empresa_id, id) in (select p.empresa_id, p.request_id from app.faq_request_personas p where p.user_id = $1)'::text,'{"user_id": "user_id = $1"}'::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_request_personas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_borradores'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,ARRAY['origen_id'::text],'autor_id = $1'::text,NULL::text,NULL::text), ('app.permisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consultas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.consulta_citas'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['lote_id'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.ensayo_turnos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ensayo_etapas'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personajes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_secretos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.personaje_faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind = any (app.personal_file_kinds())'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupos'::text,'empresa_id = $1'::text,'exists (select from app.grupo_personas p where p.empresa_id = grupos.empresa_id and p.grupo_id = grupos.id and p.user_id = $1)'::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.grupo_personas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.grupo_roleplays'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.propuestas'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_watch'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.plataforma_ia'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -4388,6 +4517,62 @@ begin
   return new;
 end $function$;
 alter function app.date_ensayo() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.decide_permiso(empresa uuid, borrador uuid, decision text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me constant uuid := app.user_id();
+  draft app.faq_borradores;
+  words text;
+begin
+  select b.* into draft from app.faq_borradores b
+   where b.empresa_id = empresa and b.id = borrador and b.autor_id = me and empresa = any (app.member_ids()) for update;
+  if not found then
+    return null;
+  end if;
+  -- Repeated.
+  if decision = 'retirado' and draft.estado = 'retirado' then
+    return 'done';
+  end if;
+  if not (case decision when 'no' then draft.estado = 'propuesto'
+                        when 'retirado' then draft.estado in ('permitido', 'publicado')
+                        else draft.estado in ('propuesto', 'permitido', 'publicado') end) then
+    return 'conflict';
+  end if;
+  insert into app.permisos (empresa_id, borrador_id, user_id, decision) values (empresa, borrador, me, decision);
+  if decision = 'no' then
+    return 'done';
+  end if;
+  if decision = 'retirado' then
+    update app.faq_borradores b set estado = 'retirado', answer = null, con_nombre = false, decided_at = now()
+     where b.empresa_id = empresa and b.id = borrador;
+    perform app.audit('faq.permiso.retirado', empresa, coalesce(draft.question, ''));
+    if draft.faq_id is null then
+      return 'done';
+    end if;
+    perform app.hide_withdrawn_faq(empresa, draft.faq_id, draft.answer);
+    return 'faq';
+  end if;
+  select t.texto into words from app.entrega_textos t
+   where t.empresa_id = empresa and t.entrega_id = draft.entrega_id and t.n = draft.texto_n and t.user_id = me;
+  words := coalesce(draft.answer, words);
+  -- The entrega is gone.
+  if words is null then
+    return 'conflict';
+  end if;
+  update app.faq_borradores b set
+    estado = case when b.estado = 'propuesto' then 'permitido' else b.estado end, answer = words, con_nombre = (decision = 'con_nombre'),
+    decided_at = now()
+   where b.empresa_id = empresa and b.id = borrador;
+  update app.faqs f set autor_id = case when decision = 'con_nombre' then me end where f.empresa_id = empresa and f.id = draft.faq_id;
+  return case when draft.faq_id is null then 'done' else 'faq' end;
+end $function$;
+alter function app.decide_permiso(uuid,uuid,text) owner to ensaya_gate;
+grant execute on function app.decide_permiso(uuid,uuid,text) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean)
  RETURNS boolean
@@ -4538,6 +4723,35 @@ begin
   return null;
 end $function$;
 alter function app.detach_scene_file() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.discard_faq_borrador(empresa uuid, borrador uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  draft app.faq_borradores;
+begin
+  select b.* into draft from app.faq_borradores b
+   where b.empresa_id = empresa and b.id = borrador and empresa = any (app.managed_ids()) for update;
+  if not found then
+    return null;
+  end if;
+  if draft.estado = 'publicado' then
+    return 'taken';
+  end if;
+  if draft.origen = 'informe' then
+    delete from app.faq_borradores b where b.empresa_id = empresa and b.id = borrador;
+  elsif draft.estado <> 'retirado' then
+    update app.faq_borradores b set estado = 'descartado', answer = null, con_nombre = false, decided_at = now()
+     where b.empresa_id = empresa and b.id = borrador;
+  end if;
+  delete from app.avisos n where n.empresa_id = empresa and n.subject_id = borrador and n.read_at is null;
+  return 'done';
+end $function$;
+alter function app.discard_faq_borrador(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.discard_faq_borrador(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.drop_empty_audit_partitions()
  RETURNS integer
@@ -5027,6 +5241,23 @@ begin
 end $function$;
 alter function app.erase_from_avisos(uuid,text[]) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.erase_from_faqs(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  draft app.faq_borradores;
+begin
+  for draft in select b.* from app.faq_borradores b where b.autor_id = person and b.estado = 'publicado' for update loop
+    perform app.hide_withdrawn_faq(draft.empresa_id, draft.faq_id, draft.answer);
+  end loop;
+  delete from app.faq_borradores b using app.informe_citas c
+   where b.origen = 'informe' and b.faq_id is null
+     and c.user_id = person and c.empresa_id = b.empresa_id and c.informe_id = b.informe_id and c.finding = b.finding;
+end $function$;
+alter function app.erase_from_faqs(uuid) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.erase_from_informes(person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5078,6 +5309,7 @@ begin
   end if;
   perform set_config('app.erased_user_id', person::text, true);
   perform app.erase_from_avisos(person, array_remove(addresses || gone.nombre, null));
+  perform app.erase_from_faqs(person);
   perform app.erase_from_informes(person);
   for duty in select d.tabla, d.borra from app.data_duties() with ordinality d where d.borra is not null order by d.ordinality loop
     execute format('delete from %s where %s', duty.tabla, duty.borra) using person, addresses;
@@ -5252,6 +5484,20 @@ BEGIN ATOMIC
 END;
 alter function app.faq_attachments_to_read() owner to ensaya_gate;
 grant execute on function app.faq_attachments_to_read() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.faq_autor_name(empresa uuid, faq uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.nombre
+    FROM (app.faqs f
+      JOIN app.users u ON ((u.id = f.autor_id)))
+   WHERE ((f.empresa_id = faq_autor_name.empresa) AND (f.id = faq_autor_name.faq) AND (faq_autor_name.empresa = ANY ((app.member_ids() || app.managed_ids()))));
+END;
+alter function app.faq_autor_name(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.faq_autor_name(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.faq_common_synonyms()
  RETURNS TABLE(id integer, palabras text[])
@@ -5720,6 +5966,24 @@ begin
 end $function$;
 alter function app.follow_faq_avisos() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.follow_hidden_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.hidden_at is null then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'faq_oculta' and n.read_at is null;
+  else
+    perform app.add_avisos('faq_oculta', new.empresa_id, array(
+        select m.user_id from app.responsables_empresas m where m.empresa_id = new.empresa_id and m.user_id = coalesce(new.owner_id, m.user_id)),
+      new.id, new.question, null, format('faq_oculta:%s:%s', new.id, extract(epoch from new.hidden_at)));
+  end if;
+  return null;
+end $function$;
+alter function app.follow_hidden_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.follow_informe_avisos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5784,6 +6048,24 @@ begin
   return null;
 end $function$;
 alter function app.follow_question_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_shown_faq()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.hidden_at is null then
+    -- Indexes them again.
+    update app.faq_attachments a set texto = a.texto where a.empresa_id = new.empresa_id and a.faq_id = new.id and a.texto is not null;
+  else
+    delete from app.faq_attachment_words w using app.faq_attachments a
+     where a.empresa_id = new.empresa_id and a.faq_id = new.id and w.empresa_id = a.empresa_id and w.attachment_id = a.id;
+  end if;
+  return null;
+end $function$;
+alter function app.follow_shown_faq() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.follow_tarea_avisos()
  RETURNS trigger
@@ -5864,6 +6146,30 @@ begin
 end $function$;
 alter function app.forget_asker_of_leaving() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.forget_borradores_of_entrega()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.faq_borradores b where b.empresa_id = old.empresa_id and b.entrega_id = old.id and b.faq_id is null;
+  return null;
+end $function$;
+alter function app.forget_borradores_of_entrega() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.forget_borradores_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.faq_borradores b where b.autor_id = old.user_id and b.empresa_id = old.company_id and b.faq_id is null;
+  return null;
+end $function$;
+alter function app.forget_borradores_of_leaving() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.forget_consultas(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5923,6 +6229,26 @@ begin
 end $function$;
 alter function app.forget_export(uuid) owner to ensaya_gate;
 grant execute on function app.forget_export(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.forget_faq_borradores(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from app.faq_borradores b using (
+    select o.empresa_id, o.id from app.faq_borradores o
+     where o.faq_id is null and coalesce(o.decided_at, o.created_at) < now() - interval '90 days'
+     order by coalesce(o.decided_at, o.created_at) limit most) d
+   where b.empresa_id = d.empresa_id and b.id = d.id;
+  get diagnostics removed = row_count;
+  return removed;
+end $function$;
+alter function app.forget_faq_borradores(integer) owner to ensaya_gate;
+grant execute on function app.forget_faq_borradores(integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.forget_faq_words()
  RETURNS trigger
@@ -6150,6 +6476,43 @@ begin
 end $function$;
 alter function app.hide_tarea_avisos() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.hide_withdrawn_faq(empresa uuid, faq uuid, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before app.faqs;
+begin
+  select f.* into before from app.faqs f where f.empresa_id = empresa and f.id = faq for no key update;
+  if not found then
+    return;
+  end if;
+  update app.faqs f set
+    hidden_at = now(), autor_id = null,
+    question = case when app.holds_passage(f.question, words) then 'Pregunta retirada ' || right(f.id::text, 12) else f.question end,
+    answer = app.without_passages(f.answer, words),
+    alternatives = array(select a.content from unnest(f.alternatives) with ordinality a (content, place)
+                          where not app.holds_passage(a.content, words) order by a.place)
+   where f.empresa_id = empresa and f.id = faq;
+  -- The text without those words is a version that no responsable wrote.
+  update app.faq_versions v set changed_by = null where v.empresa_id = empresa and v.faq_id = faq and v.version > before.version;
+  delete from app.faq_versions v where v.empresa_id = empresa and v.faq_id = faq
+     and (app.holds_passage(v.question, words) or app.holds_passage(v.answer, words)
+          or exists (select from unnest(v.alternatives) a (content) where app.holds_passage(a.content, words)));
+  update app.avisos n set title = f.question from app.faqs f
+   where f.empresa_id = empresa and f.id = faq and f.question <> before.question
+     and n.empresa_id = empresa and n.subject_id = faq and n.title = before.question;
+end $function$;
+alter function app.hide_withdrawn_faq(uuid,uuid,text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.holds_passage(content text, source text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (app.without_passages(content, source) IS DISTINCT FROM content);
+alter function app.holds_passage(text,text) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.index_changed_faq()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6172,6 +6535,9 @@ AS $function$
 begin
   if tg_op = 'UPDATE' then
     delete from app.faq_attachment_words w where w.empresa_id = new.empresa_id and w.attachment_id = new.id;
+  end if;
+  if exists (select from app.faqs f where f.empresa_id = new.empresa_id and f.id = new.faq_id and f.hidden_at is not null) then
+    return null;
   end if;
   with words as materialized (
     select w.word, count(*) as times from string_to_table(app.faq_plain(new.texto), ' ') with ordinality w (word, place)
@@ -6199,7 +6565,7 @@ begin
   with texts as materialized (
     select f.empresa_id, f.id, p.part, app.faq_plain(p.content) as content
       from unnest(companies, ids) t (empresa_id, id),
-      lateral (select f.* from app.faqs f where f.empresa_id = t.empresa_id and f.id = t.id offset 0) f,
+      lateral (select f.* from app.faqs f where f.empresa_id = t.empresa_id and f.id = t.id and f.hidden_at is null offset 0) f,
       lateral (
         select -1 as part, f.answer as content union all
         select 0, f.question union all
@@ -6891,7 +7257,7 @@ CREATE OR REPLACE FUNCTION app.lock_voted_faq(empresa uuid, faq uuid)
 AS $function$
 begin
   perform from app.faqs f
-   where f.empresa_id = empresa and f.id = faq and empresa = any (app.member_ids() || app.managed_ids()) for no key update;
+   where f.empresa_id = empresa and f.id = faq and f.hidden_at is null and empresa = any (app.member_ids() || app.managed_ids()) for no key update;
   return found;
 end $function$;
 alter function app.lock_voted_faq(uuid,uuid) owner to ensaya_gate;
@@ -7189,6 +7555,22 @@ END;
 alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
 grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.passage_tokens(content text)
+ RETURNS TABLE(place bigint, token text, word text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT t.place,
+     t.part[1] AS part,
+         CASE
+             WHEN (t.part[1] ~ '^[[:alnum:]]'::text) THEN app.search_key(t.part[1])
+             ELSE NULL::text
+         END AS "case"
+    FROM regexp_matches(translate(NORMALIZE(passage_tokens.content, NFC), '­​‌‍⁠﻿'::text, ''::text), '(\]\([^)[:space:]]*\)|[[:alnum:]]+|[^[:alnum:]])'::text, 'g'::text) WITH ORDINALITY t(part, place);
+END;
+alter function app.passage_tokens(text) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.personaje_version(empresa uuid, roleplay uuid)
  RETURNS integer
  LANGUAGE sql
@@ -7275,6 +7657,101 @@ alter function app.private_uses() owner to ensaya_owner;
 grant execute on function app.private_uses() to ensaya_api;
 grant execute on function app.private_uses() to ensaya_gate;
 grant execute on function app.private_uses() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.propose_faq_hallazgo(empresa uuid, informe uuid, place integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  proposed uuid;
+begin
+  insert into app.faq_borradores (empresa_id, origen, informe_id, finding, roleplay_id, question)
+  select empresa, 'informe', i.id, place, i.roleplay_id,
+         case when f.title not like '%«%' then nullif(btrim(left(btrim(f.title), 500)), '') end
+    from app.informes i, lateral (select i.findings -> place ->> 'title' as title) f
+   where i.empresa_id = empresa and i.id = informe and i.state = 'done' and place >= 0 and f.title is not null and empresa = any (app.managed_ids())
+  on conflict do nothing returning id into proposed;
+  if not found then
+    select b.id into proposed from app.faq_borradores b
+     where b.empresa_id = empresa and b.origen = 'informe' and b.informe_id = informe and b.finding = place and empresa = any (app.managed_ids());
+  end if;
+  return proposed;
+end $function$;
+alter function app.propose_faq_hallazgo(uuid,uuid,integer) owner to ensaya_gate;
+grant execute on function app.propose_faq_hallazgo(uuid,uuid,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.propose_faq_respuesta(empresa uuid, borrador uuid, entrega uuid, number integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  proposed uuid;
+  source record;
+begin
+  select t.user_id, t.pregunta, e.roleplay_id into source
+    from app.entrega_textos t
+    join app.entregas e on e.empresa_id = t.empresa_id and e.id = t.entrega_id
+    join app.company_users m on m.company_id = t.empresa_id and m.user_id = t.user_id
+   where t.empresa_id = empresa and t.entrega_id = entrega and t.n = number and t.de = 'persona' and btrim(t.texto) <> ''
+     and empresa = any (app.managed_ids());
+  if not found then
+    return null;
+  end if;
+  -- The second of two at once waits for the first here.
+  insert into app.faq_borradores (empresa_id, id, origen, entrega_id, texto_n, roleplay_id, question, autor_id)
+  values (empresa, borrador, 'respuesta', entrega, number, source.roleplay_id, nullif(btrim(left(btrim(source.pregunta), 500)), ''), source.user_id)
+  on conflict do nothing returning id into proposed;
+  if found then
+    return proposed;
+  end if;
+  select b.id into proposed from app.faq_borradores b
+   where b.empresa_id = empresa and b.origen = 'respuesta' and b.entrega_id = entrega and b.texto_n = number;
+  return proposed;
+end $function$;
+alter function app.propose_faq_respuesta(uuid,uuid,uuid,integer) owner to ensaya_gate;
+grant execute on function app.propose_faq_respuesta(uuid,uuid,uuid,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.publish_faq_borrador(empresa uuid, borrador uuid, faq uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  draft app.faq_borradores;
+begin
+  select b.* into draft from app.faq_borradores b
+   where b.empresa_id = empresa and b.id = borrador and empresa = any (app.managed_ids()) for update;
+  if not found then
+    return null;
+  end if;
+  if draft.estado = 'publicado' then
+    return case when draft.faq_id = faq then 'done' else 'taken' end;
+  end if;
+  if exists (
+    select from app.faqs f, app.texts_without_permission(draft) w (words)
+     where f.empresa_id = empresa and f.id = faq
+       and (app.holds_passage(f.question, w.words) or app.holds_passage(f.answer, w.words)
+            or exists (select from unnest(f.alternatives) a (content) where app.holds_passage(a.content, w.words)))) then
+    return 'words';
+  end if;
+  -- Written without the answer: its author has no part in it.
+  if draft.origen = 'respuesta' and draft.estado <> 'permitido' then
+    perform app.discard_faq_borrador(empresa, borrador);
+    return 'done';
+  end if;
+  update app.faq_borradores b set estado = 'publicado', faq_id = faq, decided_at = now() where b.empresa_id = empresa and b.id = borrador;
+  if draft.autor_id is not null then
+    update app.faqs f set autor_id = draft.autor_id where f.empresa_id = empresa and f.id = faq and draft.con_nombre;
+  end if;
+  return 'done';
+end $function$;
+alter function app.publish_faq_borrador(uuid,uuid,uuid) owner to ensaya_gate;
+grant execute on function app.publish_faq_borrador(uuid,uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.purge_tareas(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -7436,7 +7913,9 @@ BEGIN ATOMIC
             FROM app.faq_versions w
            WHERE ((w.empresa_id = c.empresa_id) AND (w.faq_id = c.faq_id) AND (w.version = c.version))
           LIMIT 1) v
-   WHERE ((o.empresa_id = read_consulta.empresa) AND (o.id = read_consulta.consulta) AND (o.user_id = app.user_id()) AND (o.empresa_id = ANY ((app.member_ids() || app.managed_ids()))))
+   WHERE ((o.empresa_id = read_consulta.empresa) AND (o.id = read_consulta.consulta) AND (o.user_id = app.user_id()) AND (o.empresa_id = ANY ((app.member_ids() || app.managed_ids()))) AND (EXISTS ( SELECT
+            FROM app.faqs f
+           WHERE ((f.empresa_id = c.empresa_id) AND (f.id = c.faq_id) AND (f.hidden_at IS NULL)))))
    ORDER BY c.n;
 END;
 alter function app.read_consulta(uuid,uuid) owner to ensaya_gate;
@@ -7467,6 +7946,19 @@ BEGIN ATOMIC
 END;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.read_permiso_aviso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.avisos n set read_at = now()
+   where n.user_id = new.user_id and n.key = format('permiso_pedido:%s', new.borrador_id) and n.read_at is null;
+  return null;
+end $function$;
+alter function app.read_permiso_aviso() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due date)
  RETURNS boolean
@@ -9014,6 +9506,17 @@ end $function$;
 alter function app.show_private_spend(integer) owner to ensaya_gate;
 grant execute on function app.show_private_spend(integer) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.show_rewritten_faq()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.hidden_at := null;
+  return new;
+end $function$;
+alter function app.show_rewritten_faq() owner to ensaya_owner;
+
 CREATE OR REPLACE FUNCTION app.shown_credit_spend(empresa uuid, its_month date)
  RETURNS bigint
  LANGUAGE sql
@@ -9378,6 +9881,26 @@ END;
 alter function app.tarea_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.tarea_people(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.texts_without_permission(draft app.faq_borradores)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if draft.origen = 'respuesta' then
+    return query select t.texto from app.entrega_textos t
+      where t.empresa_id = draft.empresa_id and t.entrega_id = draft.entrega_id and t.n = draft.texto_n and draft.estado <> 'permitido';
+    return;
+  end if;
+  return query select c.texto from app.informe_citas c
+    where c.empresa_id = draft.empresa_id and c.informe_id = draft.informe_id and c.finding = draft.finding
+      and not exists (select from app.faq_borradores o
+                       where o.empresa_id = c.empresa_id and o.entrega_id = c.entrega_id and o.texto_n = c.texto_n
+                         and o.estado in ('permitido', 'publicado'));
+end $function$;
+alter function app.texts_without_permission(app.faq_borradores) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.time_zone()
  RETURNS text
  LANGUAGE sql
@@ -9474,6 +9997,19 @@ alter function app.unmaskable_uses() owner to ensaya_owner;
 grant execute on function app.unmaskable_uses() to ensaya_api;
 grant execute on function app.unmaskable_uses() to ensaya_gate;
 grant execute on function app.unmaskable_uses() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.unread_faqs(empresa uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ARRAY( SELECT f.id
+            FROM app.faqs f
+           WHERE ((f.empresa_id = unread_faqs.empresa) AND (f.hidden_at IS NOT NULL) AND (NOT (unread_faqs.empresa = ANY (app.managed_ids()))))) AS "array";
+END;
+alter function app.unread_faqs(uuid) owner to ensaya_gate;
+grant execute on function app.unread_faqs(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.unschedule_deleted()
  RETURNS trigger
@@ -9804,6 +10340,40 @@ begin
 end $function$;
 alter function app.withdraw_faq_request(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.withdraw_faq_request(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.without_passages(content text, source text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  size constant integer := (select least(8, count(*)) from app.passage_tokens(source) t where t.word is not null);
+  rest text;
+begin
+  if size < 3 then
+    return content;
+  end if;
+  with windows as materialized (
+    select distinct w.words from (
+      select array_agg(t.word) over following as words from app.passage_tokens(source) t where t.word is not null
+      window following as (order by t.place rows between current row and size - 1 following)) w
+     where cardinality(w.words) = size),
+  tokens as materialized (select * from app.passage_tokens(content)),
+  held as materialized (
+    select w.place, w.last from (
+      select t.place, array_agg(t.word) over following as words, max(t.place) over following as last from tokens t where t.word is not null
+      window following as (order by t.place rows between current row and size - 1 following)) w
+     where w.words in (select o.words from windows o)),
+  marked as (
+    select t.place, t.token, coalesce(max(h.last) over (order by t.place) >= t.place, false) as gone
+      from tokens t left join held h on h.place = t.place),
+  begun as (select m.*, m.gone and not coalesce(lag(m.gone) over (order by m.place), false) as begins from marked m)
+  select string_agg(case when b.begins then '[texto retirado]' when b.gone then '' else b.token end, '' order by b.place)
+    into rest from begun b having bool_or(b.gone);
+  return coalesce(btrim(rest), content);
+end $function$;
+alter function app.without_passages(text,text) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION auth.replace_password(person uuid, hash text)
  RETURNS void

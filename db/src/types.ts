@@ -385,6 +385,26 @@ export interface FaqAttachmentWords {
   stem: string;
 }
 
+export interface FaqBorradores {
+  answer: string | null;
+  autor_id: string | null;
+  con_nombre: Generated<boolean>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  empresa_id: string;
+  entrega_id: string | null;
+  estado: Generated<string>;
+  faq_id: string | null;
+  finding: number | null;
+  id: Generated<string>;
+  informe_id: string | null;
+  origen: string;
+  origen_id: Generated<string>;
+  question: string | null;
+  roleplay_id: string | null;
+  texto_n: number | null;
+}
+
 export interface FaqCategories {
   created_at: Generated<string>;
   created_by: string | null;
@@ -427,10 +447,12 @@ export interface FaqRequests {
 export interface Faqs {
   alternatives: Generated<string[]>;
   answer: string;
+  autor_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   empresa_id: string;
   has_attachment: Generated<boolean>;
+  hidden_at: string | null;
   id: Generated<string>;
   no_utiles: Generated<number>;
   owner_id: string | null;
@@ -608,6 +630,15 @@ export interface Invitations {
   token_hash: Buffer;
   undelivered: string | null;
   uses: Generated<number>;
+}
+
+export interface Permisos {
+  borrador_id: string;
+  created_at: Generated<string>;
+  decision: string;
+  empresa_id: string;
+  id: Generated<string>;
+  user_id: string;
 }
 
 export interface PersonajeFaqs {
@@ -933,6 +964,7 @@ export interface DB {
   exportaciones: Exportaciones;
   faq_attachment_words: FaqAttachmentWords;
   faq_attachments: FaqAttachments;
+  faq_borradores: FaqBorradores;
   faq_categories: FaqCategories;
   faq_missed_searches: FaqMissedSearches;
   faq_request_personas: FaqRequestPersonas;
@@ -953,6 +985,7 @@ export interface DB {
   informe_trozos: InformeTrozos;
   informes: Informes;
   invitations: Invitations;
+  permisos: Permisos;
   personaje_faqs: PersonajeFaqs;
   personaje_secretos: PersonajeSecretos;
   personajes: Personajes;

@@ -16,7 +16,7 @@ export function DraftList({ groups, current, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const place = buttons.findIndex((button) => button === document.activeElement);
+    const place = buttons.findIndex((button) => document.activeElement === button);
     const next = step !== 0 && place >= 0 && buttons[place + step];
     if (!next) return;
     event.preventDefault();
