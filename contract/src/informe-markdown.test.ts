@@ -45,7 +45,7 @@ test('[2.38] a report as Markdown: counts, findings with quotes, people and ques
   const markdown = informeAsMarkdown(
     {
       ...base,
-      findings: [{ title: 'Urgencia | pronto', text: '- Se abre el aviso.', citas: 1, personas: 1, quotes: [quote] }],
+      findings: [{ n: 0, title: 'Urgencia | pronto', text: '- Se abre el aviso.', citas: 1, personas: 1, quotes: [quote] }],
       discarded: 1,
       unquoted: [{ id, email: 'hugo@ejemplo.test', nombre: null }],
     },

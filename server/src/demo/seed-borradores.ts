@@ -28,7 +28,7 @@ export function borradorActs(owner: pg.Client, { empresas, people }: Cast): Act[
     const [finding] = rows;
     if (finding) await buildFaqHallazgo(owner, { ...finding, empresa_id: empresa.id }, { question: finding.question, created_at });
   };
-  const [first, second, third] = ['1d 12:10', '1d 12:25', '1d 12:40'].map(momentOf) as [string, string, string];
+  const [first, second, third] = [momentOf('1d 12:10'), momentOf('1d 12:25'), momentOf('1d 12:40')];
   const by = people.marta;
   return [
     { at: first, by, run: () => propose(people.ivan, 'permitido', first) },
