@@ -7,17 +7,17 @@ import type { Act } from './timeline.ts';
 type Text = { id: string; n: number };
 type Finding = { id: string; roleplay_id: string; question: string };
 
-/** Drafts of FAQs of Norteclima: an answer that its author lets use, one that waits for its author, and a finding of a report. */
+/** Drafts of FAQs of Norteclima: an answer that its author lets use, and a finding of a report. */
 export function borradorActs(owner: pg.Client, { empresas, people }: Cast): Act[] {
   const empresa = empresas.norteclima;
-  const propose = async (author: { id: string }, estado: 'propuesto' | 'permitido', created_at: string) => {
+  const propose = async (author: { id: string }, created_at: string) => {
     const { rows } = await owner.query<Text>(
       `select e.id, t.n from app.entregas e join app.entrega_textos t on t.empresa_id = e.empresa_id and t.entrega_id = e.id
         where e.empresa_id = $1 and e.user_id = $2 order by e.entregada_at, e.n, t.n limit 1`,
       [empresa.id, author.id],
     );
     const [text] = rows;
-    if (text) await buildFaqBorrador(owner, { ...text, empresa_id: empresa.id }, { n: text.n, estado, con_nombre: true, created_at });
+    if (text) await buildFaqBorrador(owner, { ...text, empresa_id: empresa.id }, { n: text.n, estado: 'permitido', con_nombre: true, created_at });
   };
   const keep = async (created_at: string) => {
     const { rows } = await owner.query<Finding>(
@@ -28,11 +28,10 @@ export function borradorActs(owner: pg.Client, { empresas, people }: Cast): Act[
     const [finding] = rows;
     if (finding) await buildFaqHallazgo(owner, { ...finding, empresa_id: empresa.id }, { question: finding.question, created_at });
   };
-  const [first, second, third] = [momentOf('1d 12:10'), momentOf('1d 12:25'), momentOf('1d 12:40')];
+  const [first, third] = [momentOf('1d 12:10'), momentOf('1d 12:40')];
   const by = people.marta;
   return [
-    { at: first, by, run: () => propose(people.ivan, 'permitido', first) },
-    { at: second, by, run: () => propose(people.lucia, 'propuesto', second) },
+    { at: first, by, run: () => propose(people.ivan, first) },
     { at: third, by, run: () => keep(third) },
   ];
 }

@@ -88,7 +88,7 @@ const ON_RECORDS: Act[] = [
   {
     label: 'Borradores de FAQs',
     sign: { is: 'icon', Icon: IconMessage },
-    words: 'know-how propuesta pregunta respuesta hallazgo búsqueda publicar permiso',
+    words: 'know-how propuesta búsqueda publicar permiso',
     act: { to: `${PATHS.faqs}?vista=borradores` },
     roles: RESPONSABLES,
   },

@@ -79,6 +79,8 @@ const OF_A: Record<string, unknown[]> = {
   'faqs.foundFaqsQuery': ['', { empresa_id: A }, 5],
   'faqs.faqCategoriesQuery': [A],
   'owners.ownersQuery': [A],
+  'borradores.borradoresQuery': [A],
+  'borradores.permisosQuery': [A],
   'consultas.consultasQuery': [A],
   'variantes.previewVariantesQuery': [{ empresa_id: A }],
   'consultas.consultaQuery': [A, id],
@@ -133,6 +135,7 @@ const OF_ANY: Record<string, unknown[]> = {
   'faqs.faqsQuery': [{}],
   'faqs.foundFaqsQuery': ['', {}, 5],
   'faqs.faqQuery': [id],
+  'borradores.identifiersQuery': [['612']],
   'temas.foundTemasQuery': ['voz'],
   'temas.temaQuery': [id, undefined],
 };

@@ -61,7 +61,7 @@ test('[2.20 2.44 2.49] a company’s new name makes stale what shows it', () => 
 });
 
 test('[4.9] FAQs, their categories and the questions without an answer change together', () => {
-  expect(after('faqs')).toEqual(['faq_categories', 'faq_requests', 'faqs', 'paneles']);
+  expect(after('faqs')).toEqual(['faq_borradores', 'faq_categories', 'faq_requests', 'faqs', 'paneles', 'permisos']);
   expect(after('faq_categories')).toEqual(['faq_categories', 'faqs']);
 });
 
