@@ -19,7 +19,7 @@ export const acompanarAQuienEmpieza: LibraryRoleplay = {
       demuestra: 'Nota que quizá no es así y lo comprueba con una tarea pequeña o una pregunta abierta, sin ponerlo en evidencia.',
     },
     {
-      text: 'Creo que he borrado algo de la carpeta de todos. No sé si se puede recuperar.',
+      text: 'Creo que he borrado algo de la carpeta compartida. No sé si se puede recuperar.',
       demuestra: 'Agradece que lo diga, mantiene la calma, resuelve primero y explica después.',
     },
     {

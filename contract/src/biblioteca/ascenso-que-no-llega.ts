@@ -21,7 +21,7 @@ export const ascensoQueNoLlega: LibraryRoleplay = {
     },
     {
       text: '¿Tú me defendiste o también la preferías a ella?',
-      demuestra: 'Es honesto sobre su papel, no se esconde detrás de la empresa y acepta el enfado.',
+      demuestra: 'Habla con honestidad de su papel, no se esconde detrás de la empresa y acepta el enfado.',
     },
     {
       text: 'Entonces dime la verdad: ¿tengo futuro aquí o es mejor que busque en otro sitio?',

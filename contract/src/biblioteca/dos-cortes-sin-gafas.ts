@@ -9,7 +9,7 @@ export const dosCortesSinGafas: LibraryRoleplay = {
   description:
     'Taller, última hora del viernes. Un compañero con veinte años de oficio corta metal sin gafas ni guantes para terminar antes.',
   quien_habla: 'Ramón, el más veterano del taller',
-  quien_eres: 'Alguien de su equipo que lo ve',
+  quien_eres: 'Una persona de su equipo, que lo ve al pasar',
   questions: [
     {
       text: 'No me mires así, que son dos cortes y me voy.',

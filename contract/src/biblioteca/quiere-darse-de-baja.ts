@@ -21,7 +21,7 @@ export const quiereDarseDeBaja: LibraryRoleplay = {
     },
     {
       text: 'Ahora me dirás que tienes un descuento para mí. ¿Dónde estaba antes?',
-      demuestra: 'Es honesto sobre por qué llega ahora y, si ofrece algo, lo explica entero: precio final, duración y permanencia.',
+      demuestra: 'Dice con franqueza por qué llega ahora y, si ofrece algo, lo explica entero: precio final, duración y permanencia.',
     },
     {
       text: 'La otra compañía me da lo mismo por seis euros menos.',

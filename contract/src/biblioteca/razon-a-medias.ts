@@ -21,7 +21,7 @@ export const razonAMedias: LibraryRoleplay = {
         'Corrige la fecha con el dato y el documento, sin que suene a reproche, y deja abierta la parte en la que ella tiene razón.',
     },
     {
-      text: 'He vuelto a leer el contrato y la fecha no la discuto. Pero la revisión sigue sin ser mía, y son 64 euros.',
+      text: 'He vuelto a leer el contrato y la fecha no la discuto. Pero la revisión no la pedí, y son 64 euros.',
       demuestra: 'Reconoce el error sin rodeos, indica cuánto se devuelve y cómo, y agradece la comprobación.',
     },
     {

@@ -7,7 +7,7 @@ export const terceraLlamada: LibraryRoleplay = {
   variedad: 'general',
   title: 'Un cliente que llama por tercera vez',
   description:
-    'Teléfono de atención. Este cliente ha llamado tres veces por la misma avería y cada vez le han dicho algo distinto. Hoy no quiere otra promesa.',
+    'Teléfono de atención. Este cliente llama por tercera vez por la misma avería, y cada vez le han dicho algo distinto. Hoy no quiere otra promesa.',
   quien_habla: 'Un cliente cansado de repetir su historia',
   quien_eres: 'Quien atiende el teléfono y puede ver el historial',
   questions: [
