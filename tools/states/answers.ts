@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** A state of a page's data that is made by changing the server's answers, so that it works for every operation, old and new. */
 export type DataState = 'empty' | 'many' | 'longest';
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const ROWS = 500;
 /** An unbroken word, and a right-to-left name of the greatest length. */

@@ -76,7 +76,7 @@ async function compare(browser: Browser, comparing: Page, name: string, shown: S
           contexts.push(context);
           const page = await context.newPage();
           page.setDefaultTimeout(PATIENCE_MS);
-          await openIn(page, one, state, shown.email !== undefined);
+          await openIn(page, one, { label: state }, shown.email !== undefined);
           return page;
         }),
       );

@@ -2,8 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { openContext, openPage, settle } from '../stage/shots.ts';
 import { answerIn, type DataState } from './answers.ts';
 import { isVisited, type StatePage } from './pages.ts';
+import { answerOf, type Situation } from './situations.ts';
 
 export type State = 'usual' | DataState | 'failed' | 'offline';
+export type Opened = { label: State; situation?: never } | { label: string; situation: Situation };
 export const WIDE = { width: 1440, height: 900 };
 export const SIZES = [WIDE, { width: 390, height: 844 }];
 
@@ -42,7 +44,16 @@ export async function addressOf(browser: Browser, url: string, shown: StatePage)
 export const untilSettled = (page: Page): Promise<unknown> => page.evaluate(SETTLED);
 
 /** Opens the page with its data in that state. */
-export async function openIn(page: Page, address: string, state: State, isSignedIn: boolean): Promise<void> {
+export async function openIn(page: Page, address: string, { label: state, situation }: Opened, isSignedIn: boolean): Promise<void> {
+  if (situation)
+    await page.route(READS, async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const isJson = response.headers()['content-type']?.includes('json') && response.ok();
+      const json = isJson ? answerOf(situation, request.url(), await response.json()) : undefined;
+      return route.fulfill({ response, ...(json !== undefined && { json }) });
+    });
   if (state === 'failed')
     await page.route(READS, (route) =>
       ABOUT_SESSION.test(route.request().url()) || route.request().method() !== 'GET'

@@ -25,12 +25,18 @@ export type StatePage = ProductPage & {
 export function listPages(): { pages: Record<string, StatePage>; paths: string[] } {
   const listed = EVERY_PAGE.filter(({ roles }) => roles);
   const shown = new Set(Object.values(PAGES).map(({ path, email }) => `${path.split('?')[0]} ${email}`));
-  const pages: Record<string, StatePage> = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']) };
+  const pages: Record<string, StatePage> = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']), ...ofOneEmpresa() };
   for (const { path, roles = [] } of listed.filter(({ path }) => !path.includes(':')))
     for (const role of roles)
       if (!shown.has(`${path} ${ACCOUNTS[role]}`)) pages[`${path.slice(1).replaceAll('/', '-')}-${role}`] = { path, email: ACCOUNTS[role] };
   return { pages, paths: listed.map(({ path }) => path) };
 }
+
+/** A responsable's panel of one of their companies has what the panel of all of them leaves out. */
+const ofOneEmpresa = (): Record<string, StatePage> => {
+  const [panel, empresa] = [PAGES['panel-responsable'], PAGES.ajustes?.empresa];
+  return panel && empresa ? { 'panel-empresa': { ...panel, empresa } } : {};
+};
 
 /** A report stands in a tab, and on a page of its own. */
 const ownAddressOf = (tab: ProductPage | undefined): Record<string, StatePage> =>

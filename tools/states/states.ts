@@ -5,9 +5,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from '../stage/built-stack.ts';
 import { captureWebp, openContext } from '../stage/shots.ts';
 import { ASKING } from './asking.ts';
-import { addressOf, openIn, SIZES, type State, untilSettled, WIDE } from './open-in.ts';
+import { addressOf, type Opened, openIn, SIZES, type State, untilSettled, WIDE } from './open-in.ts';
 import { isVisited, listPages, type StatePage } from './pages.ts';
 import { type Picture, writeSheet } from './sheet.ts';
+import { SITUATIONS } from './situations.ts';
 
 /**
  * `npm run states`: every page of the built product, wide and on a phone, light and dark, in each state of its data. Reports what sticks
@@ -58,7 +59,7 @@ try {
 async function lookAtAll(waiting: [string, StatePage][]): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, page] = next;
-    const { pictures, found } = await lookAt(browser, page);
+    const { pictures, found } = await lookAt(browser, name, page);
     faults += found.length;
     for (const { state, fault } of found) console.log(`${name.padEnd(28)} ${state.padEnd(22)} ${fault}`);
     if (!SHORT) await writeSheet(browser, name, pictures, join(INTO, `${name}.webp`));
@@ -66,12 +67,15 @@ async function lookAtAll(waiting: [string, StatePage][]): Promise<void> {
 }
 
 /** All states of one page: each is loaded once, then resized and recoloured. */
-async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: Picture[]; found: Found[] }> {
+async function lookAt(browser: Browser, name: string, shown: StatePage): Promise<{ pictures: Picture[]; found: Found[] }> {
   const pictures: Picture[] = [];
   const found: Found[] = [];
   const { address, storageState } = await addressOf(browser, url, shown);
   visited.push(address);
-  for (const state of shown.act ? (['usual'] as const) : STATES) {
+  const situations = SHORT ? [] : Object.entries(SITUATIONS[name] ?? {});
+  const states = shown.act ? (['usual'] as const) : STATES;
+  const opened: Opened[] = [...states.map((label) => ({ label })), ...situations.map(([label, situation]) => ({ label, situation }))];
+  for (const state of opened) {
     // A browser of its own, because a browser keeps the answers it has seen.
     const own = await openContext(browser, url, { viewport: WIDE, storageState });
     const page = await own.newPage();
@@ -84,13 +88,13 @@ async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: P
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
           await untilSettled(page);
-          const label = `${state} ${size.width} ${colorScheme}`;
+          const label = `${state.label} ${size.width} ${colorScheme}`;
           for (const fault of await faultsOf(page, colorScheme)) found.push({ state: label, fault });
           seen += 1;
           if (!SHORT) pictures.push({ label, width: size.width, webp: await captureWebp(page, 60) });
         }
     } catch (error) {
-      found.push({ state, fault: `did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}` });
+      found.push({ state: state.label, fault: `did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}` });
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await own.close();
