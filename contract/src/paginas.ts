@@ -1,4 +1,4 @@
-import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from './roles.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS, TRABAJADORES } from './roles.ts';
 
 type Pagina = {
   /** The pattern of its address. */
@@ -31,6 +31,8 @@ export const PAGINAS = {
   newRoleplay: { path: '/roleplays/new', roles: RESPONSABLES },
   library: { path: '/roleplays/biblioteca', roles: RESPONSABLES },
   playRoleplay: { path: '/roleplays/:id/play', roles: EVERYONE },
+  /** Only those who are trained rehearse; a responsable tries the character in the editor. */
+  rehearse: { path: '/roleplays/:id/ensayar', roles: TRABAJADORES },
   roleplayResponses: { path: '/roleplays/:id/responses', roles: RESPONSABLES },
   editRoleplay: { path: '/roleplays/:id/edit', roles: RESPONSABLES },
   informe: { path: '/roleplays/:id/reports/:informeId', roles: RESPONSABLES },

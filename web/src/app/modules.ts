@@ -98,6 +98,11 @@ export const MODULES: readonly Module[] = [
         lazy: lazyPage(() => import('../features/roleplays/play/play-page.tsx'), 'PlayPage'),
       },
       {
+        path: PATHS.rehearse,
+        record: true,
+        lazy: lazyPage(() => import('../features/ensayos/ensayar-page.tsx'), 'EnsayarPage'),
+      },
+      {
         path: PATHS.roleplayResponses,
         record: true,
         lazy: lazyPage(() => import('../features/roleplays/responses/responses-page.tsx'), 'ResponsesPage'),

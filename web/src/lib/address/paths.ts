@@ -14,6 +14,9 @@ export const preguntasPath = (tema_id: string): string => pathTo('preguntas', { 
 export const generarPath = (tema_id: string): string => pathTo('generatePrompt', { temaId: tema_id });
 
 export const playPath = (id: string): string => pathTo('playRoleplay', { id });
+/** The rehearsal of a role-play with its character; with an id, that one. */
+export const ensayarPath = (roleplay_id: string, ensayo_id?: string): string =>
+  pathTo('rehearse', { id: roleplay_id }) + (ensayo_id ? `?${new URLSearchParams({ ensayo: ensayo_id })}` : '');
 export const responsesPath = (id: string): string => pathTo('roleplayResponses', { id });
 export const editRoleplayPath = (id: string): string => pathTo('editRoleplay', { id });
 /** The last report of a role-play, in the page of its responses. */

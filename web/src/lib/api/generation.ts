@@ -8,11 +8,12 @@ export const generationStateQuery = (empresa_id: string) =>
   readQuery(['ai_settings', 'generation_state', empresa_id], getGenerationState, { query: { empresa_id } });
 
 type Failed = { event: 'failed'; data: { code: string; message: string } };
+type PieceName = 'text' | 'question' | 'grupo' | 'texto' | 'etapa' | 'lectura';
 type Done<Result> = { event: 'done'; data: Result };
 
 /** Reads the events of a call until `done`; calls `onPiece` with the others. Every failure except an abort rejects with an ApiError. */
 export async function readUntilDone<Piece, Result>(
-  events: AsyncIterable<{ event: 'text' | 'question' | 'grupo'; data: Piece } | Done<Result> | Failed>,
+  events: AsyncIterable<{ event: PieceName; data: Piece } | Done<Result> | Failed>,
   signal: AbortSignal,
   onPiece: (piece: Piece) => void,
 ): Promise<Result> {
