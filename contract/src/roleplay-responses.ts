@@ -37,6 +37,8 @@ export const responder = z.object({
   gone: z.boolean(),
   /** Something handed in, or answers of a time before, exist beside what is shown. */
   earlier: z.boolean(),
+  /** A rehearsal was handed in. A server of the release before sends none. */
+  rehearsed: z.boolean().optional(),
 });
 export type Responder = z.infer<typeof responder>;
 

@@ -76,6 +76,8 @@ export const roleplay = z.object({
   version,
   /** The questions in play. */
   preguntas: z.int(),
+  /** It has a character to rehearse with. A server of the release before sends none. */
+  ensayable: z.boolean().optional(),
   /** Null for a trabajador and a superadmin. */
   progress: progress.nullable(),
   /** Null for a responsable and a superadmin. */

@@ -31,6 +31,7 @@ export const roleplayColumns = [
   ),
   sql<number>`(select count(*)::integer from roleplay_questions q
     where q.empresa_id = item.company_id and q.roleplay_id = item.id and q.hidden_at is null)`.as('preguntas'),
+  sql<boolean>`exists (select from personajes p where p.empresa_id = item.company_id and p.roleplay_id = item.id)`.as('ensayable'),
   sql<Roleplay['progress']>`case when ${isManaged} then (
     select json_build_object(
       'asignados', count(*),

@@ -27,7 +27,10 @@ const OwnDataSections = lazy(async () => ({
   default: (await import('../features/usuarios/own-data-sections.tsx')).OwnDataSections,
 }));
 
-const SPEC = { seccion: (name?: string) => (name === 'avisos' || name === 'datos' ? name : 'cuenta') };
+const OwnEnsayos = lazy(async () => ({ default: (await import('../features/ensayos/own-ensayos.tsx')).OwnEnsayos }));
+
+const SECTIONS = ['avisos', 'ensayos', 'datos'] as const;
+const SPEC = { seccion: (name?: string) => SECTIONS.find((section) => section === name) ?? 'cuenta' };
 
 export function PerfilPage() {
   const user = useCurrentUser();
@@ -36,7 +39,9 @@ export function PerfilPage() {
   const empresa = useActiveEmpresa();
   // A superadmin gets no notices.
   const hasAvisos = user.role !== 'superadmin';
-  const seccion = state.seccion === 'avisos' && !hasAvisos ? 'cuenta' : state.seccion;
+  const hasEnsayos = user.role === 'worker' && empresa !== null;
+  const isMissing = (state.seccion === 'avisos' && !hasAvisos) || (state.seccion === 'ensayos' && !hasEnsayos);
+  const seccion = isMissing ? 'cuenta' : state.seccion;
   return (
     <Page
       title="Perfil"
@@ -59,6 +64,7 @@ export function PerfilPage() {
         <Tabs.List>
           <Tabs.Tab value="cuenta">Cuenta</Tabs.Tab>
           {hasAvisos && <Tabs.Tab value="avisos">Avisos</Tabs.Tab>}
+          {hasEnsayos && <Tabs.Tab value="ensayos">Mis ensayos</Tabs.Tab>}
           <Tabs.Tab value="datos">Tus datos</Tabs.Tab>
         </Tabs.List>
         <KeptPanel value="cuenta" isOpen={seccion === 'cuenta'}>
@@ -67,6 +73,11 @@ export function PerfilPage() {
         <Tabs.Panel value="avisos">
           <Suspense fallback={<TableSkeleton label="Cargando tus avisos…" count={5} />}>
             <AvisoPreferences />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="ensayos">
+          <Suspense fallback={<TableSkeleton label="Cargando tus ensayos…" count={3} />}>
+            {empresa && <OwnEnsayos empresa_id={empresa.id} />}
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="datos">

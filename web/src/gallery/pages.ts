@@ -3,6 +3,7 @@ import { DialogsPage } from './pages/dialogs-page.tsx';
 import { EmptyPage } from './pages/empty-page.tsx';
 import { FieldsPage } from './pages/fields-page.tsx';
 import { FilePage } from './pages/file-page.tsx';
+import { GuionPage } from './pages/guion-page.tsx';
 import { InlineEditPage } from './pages/inline-edit-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { MarkdownPage } from './pages/markdown-page.tsx';
@@ -24,5 +25,6 @@ export const PAGES: Record<string, { title: string; Page: ComponentType }> = {
   fields: { title: 'Campos', Page: FieldsPage },
   file: { title: 'Archivo', Page: FilePage },
   phone: { title: 'Teléfono', Page: PhonePage },
+  guion: { title: 'Guion', Page: GuionPage },
   markdown: { title: 'Markdown', Page: MarkdownPage },
 };

@@ -21,7 +21,11 @@ export async function selectResponders(db: ScopedDb, query: OfRoleplay): Promise
            or exists (
              select from entregas e
               where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = person.user_id
-                and (e.n > 1 or a.completed_at is null)) as earlier
+                and (e.n > 1 or a.completed_at is null)) as earlier,
+           exists (
+             select from entregas e
+              where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = person.user_id
+                and e.origen = 'ensayo') as rehearsed
       from app.roleplay_people(${empresa_id}, ${roleplay_id}) person
       left join roleplay_assignments a
         on a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = person.user_id

@@ -43,7 +43,7 @@ export const HELP: Record<Role, Help> = {
         id: 'roleplays',
         name: 'Roleplays',
         title: 'Ensaya antes de la llamada',
-        text: 'Lee la escena y contesta a tu ritmo: lo que escribes se guarda solo. «Finalizar» lo entrega; lo que te comenten sale junto a tus palabras, y ahí contestas.',
+        text: 'Lee la escena y contesta a tu ritmo: lo que escribes se guarda solo. «Finalizar» lo entrega; lo que te comenten sale junto a tus palabras, y ahí contestas. Con «Ensayar en vivo» hablas con un personaje de IA: nadie lo ve hasta que lo entregues.',
         picture: 'play',
         to: PATHS.roleplays,
       },

@@ -6,6 +6,7 @@ import {
   IconHelpCircle,
   IconLogout,
   IconMailOff,
+  IconMasksTheater,
   IconMessage,
   IconMoon,
   IconPlus,
@@ -50,6 +51,27 @@ const NEW: Act[] = [
 
 /** What is done on a record, and leads to the page where it is found. Only for those who look for it: the palette opens without them. */
 const ON_RECORDS: Act[] = [
+  {
+    label: 'Ensayar en vivo',
+    sign: { is: 'icon', Icon: IconMasksTheater },
+    words: 'ensayo conversación personaje practicar hablar roleplay',
+    act: { to: PATHS.roleplays },
+    roles: TRABAJADORES,
+  },
+  {
+    label: 'Mis ensayos',
+    sign: { is: 'icon', Icon: IconMasksTheater },
+    words: 'ensayo pausa continuar borrar conversación',
+    act: { to: `${PATHS.profile}?seccion=ensayos` },
+    roles: TRABAJADORES,
+  },
+  {
+    label: 'Preparar el personaje de un roleplay',
+    sign: { is: 'icon', Icon: IconMasksTheater },
+    words: 'ensayo en vivo ensayar conversación etapas probar',
+    act: { to: PATHS.roleplays },
+    roles: RESPONSABLES,
+  },
   {
     label: 'Recordar a los que faltan',
     sign: { is: 'icon', Icon: IconBell },

@@ -252,3 +252,53 @@ test('[4.6 8.11] comments that cannot be loaded do not look like none; a deleted
   });
   await expect.element(thread('la respuesta 2').getByText('Persona eliminada')).toBeVisible();
 });
+
+const REHEARSED = {
+  ...ENTREGADA,
+  id: '0199a000-0000-7000-8000-0000000000e2',
+  n: 2,
+  origen: 'ensayo' as const,
+  textos: (['personaje', 'persona', 'personaje'] as const).map((de, index) => ({
+    n: index + 1,
+    de,
+    question_id: null,
+    pregunta: null,
+    texto: ['¿Esto qué es?', 'Entiendo que le siente mal.', 'Ya.'][index] ?? '',
+    attachment: null,
+  })),
+};
+const rehearsals = answer(listEntregas, { current: ENTREGA, entregas: [REHEARSED, ENTREGADA], sin_entregar: [] });
+const dialogue = page.getByRole('list', { name: 'Ensayo entregado el 16 nov 2026' });
+
+test('[4.7] a responsable reads a rehearsal that was handed in as the dialogue that it was, and comments on the person’s words', async () => {
+  const server = await openPage(`${responsesPath(ID)}?vista=persona&persona=${LUCIA.id}`, {
+    user: newUser('manager'),
+    usual: MANAGERS,
+    answers: [answer(listResponders, { items: [{ ...RESPONDER, rehearsed: true }] }), rehearsals],
+  });
+  await expectTexts(dialogue.getByRole('paragraph'), [
+    'Personaje de IA: ¿Esto qué es?',
+    'Lucía Romero: Entiendo que le siente mal.',
+    'Personaje de IA: Ya.',
+  ]);
+  await expect.poll(() => server.calls(seeEntregas).map(({ body }) => body.entrega_id)).toContain(REHEARSED.id);
+  // Not on the character's.
+  await expectCount(dialogue.getByRole('button', { name: /del ensayo$/ }), 1);
+  await dialogue.getByRole('button', { name: 'Comentar: el turno 2 del ensayo' }).click();
+  server.answer(answer(createEntregaComentario, { ...comentario('Bien visto.', MARTA), entrega_id: REHEARSED.id }));
+  await dialogue.getByRole('textbox').fill('Bien visto.');
+  await dialogue.getByRole('button', { name: 'Enviar' }).click();
+  await expect
+    .poll(() => server.calls(createEntregaComentario))
+    .toMatchObject([{ params: { id: REHEARSED.id }, body: { n: 2, texto: 'Bien visto.' } }]);
+});
+
+test('[4.7] the person finds it with their answers; a rehearsal is no earlier time of these', async () => {
+  await openPage(playPath(ID), { user: newUser('worker'), usual: WORKERS, answers: [rehearsals] });
+  await expectTexts(dialogue.getByRole('paragraph'), [
+    'Personaje de IA: ¿Esto qué es?',
+    'Tú: Entiendo que le siente mal.',
+    'Personaje de IA: Ya.',
+  ]);
+  await expectCount(page.getByRole('heading', { name: 'Entregas anteriores' }), 0);
+});

@@ -28,10 +28,10 @@ export function handedInOn({ entregada_at, texto_at }: Handed): string {
   return textDay && textDay !== day ? `Entregado el ${day} · texto del ${textDay}` : `Entregado el ${day}`;
 }
 
-/** What was handed in besides what stands now, and what was changed and never handed in: newest first. */
+/** What was handed in in writing besides what stands now, and what was changed and never handed in: newest first. */
 export function earlierTimes({ current, entregas, sin_entregar }: OperationOutput<typeof listEntregas>): EarlierTime[] {
   const handedIn = entregas
-    .filter(({ id }) => id !== current)
+    .filter(({ id, origen }) => id !== current && origen === 'escrito')
     .map(({ id, textos, ...entrega }) => ({
       key: id,
       at: entrega.entregada_at,

@@ -2,24 +2,45 @@ import { type RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/rol
 import { Alert } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ConflictText, EditConflict } from '../../../components/dialogs/edit-conflict.tsx';
+import { useUrlState } from '../../../lib/address/use-url-state.ts';
 import { hasCode, staleRow } from '../../../lib/api/api-error.ts';
+import { loadWhenOnline } from '../../../lib/api/load-when-online.ts';
 import type { ConflictParts } from '../../../lib/drafts/use-drafted-form.ts';
+import { EditorTabs } from '../personaje/editor-tabs.tsx';
 import { roleplayQuery, updateRoleplayMutation } from '../roleplays.api.ts';
 import { RoleplayEditor } from './roleplay-editor.tsx';
-import { LoadedRoleplay } from './roleplay-loaded.tsx';
+import { LoadedRoleplay, LoadingForm } from './roleplay-loaded.tsx';
 import { type RoleplayValues, sent, valuesOfRoleplay } from './roleplay-values.ts';
 import { useNewRoleplay } from './use-new-roleplay.ts';
 
 const TITLE = 'Editar Roleplay';
 
+const PersonajePage = lazy(() =>
+  loadWhenOnline(async () => ({ default: (await import('../personaje/personaje-page.tsx')).PersonajePage })),
+);
+
+const SPEC = { seccion: (text?: string) => (text === 'personaje' ? text : undefined) };
+
+/** The form of a role-play and, in its second part, of its character. */
 export function EditRoleplayPage() {
   const { id = '' } = useParams();
   const query = useQuery(roleplayQuery(id));
+  const { state } = useUrlState(SPEC);
+  const isDeleted = hasCode(query.error, 'not_found');
   return (
     <LoadedRoleplay key={id} title={TITLE} query={query}>
-      {(roleplay) => <EditRoleplay roleplay={roleplay} isDeleted={hasCode(query.error, 'not_found')} />}
+      {(roleplay) =>
+        state.seccion === 'personaje' && !isDeleted ? (
+          <Suspense fallback={<LoadingForm title={TITLE} />}>
+            <PersonajePage roleplay={roleplay} />
+          </Suspense>
+        ) : (
+          <EditRoleplay roleplay={roleplay} isDeleted={isDeleted} />
+        )
+      }
     </LoadedRoleplay>
   );
 }
@@ -46,6 +67,7 @@ function EditRoleplay({ roleplay, isDeleted }: { roleplay: RoleplayWithQuestions
     <RoleplayEditor
       {...shared}
       saved={roleplay}
+      tabs={<EditorTabs current="roleplay" />}
       what="Error al guardar el roleplay"
       mutation={updateRoleplayMutation}
       variablesOf={(values) => ({ key: { id, empresa_id: company_id }, body: { ...sent(values), version: values.version } })}

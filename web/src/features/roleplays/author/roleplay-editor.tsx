@@ -35,6 +35,8 @@ type Props<Variables> = {
   mutation: UseMutationOptions<RoleplayWithQuestions, Error, Variables>;
   variablesOf: (values: RoleplayValues) => Variables;
   onChange?: () => void;
+  /** Under the title: the parts of the editor. */
+  tabs?: ReactNode;
   notice?: (values: RoleplayValues) => ReactNode;
   conflict?: ComponentType<ConflictParts<RoleplayValues>>;
 };
@@ -87,6 +89,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
           </Button>
         }
       >
+        {props.tabs}
         {Conflict && hasCode(conflict.error, 'stale') ? (
           <Conflict {...conflict} />
         ) : (

@@ -3,7 +3,7 @@ import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
 import segments from '../../../components/fields/segments.module.css';
-import { playPath } from '../../../lib/address/paths.ts';
+import { ensayarPath, playPath } from '../../../lib/address/paths.ts';
 import { shortCalendarDay, shortDay } from '../../../lib/format/short-day.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
 import { AssignmentBadge, useAssignmentStatus } from '../status.tsx';
@@ -21,7 +21,7 @@ function actionOf(mine: Mine | null): string {
 }
 
 export function WorkerItem({ roleplay, isFirst }: Props) {
-  const { id, title, mine } = roleplay;
+  const { id, title, mine, ensayable } = roleplay;
   const isUnderWay = mine && isBegun(mine) && !mine.completed_at;
   return (
     <li className={`${classes.item} ${classes.own}`}>
@@ -32,10 +32,18 @@ export function WorkerItem({ roleplay, isFirst }: Props) {
         order={3}
         meta={isUnderWay ? <Begun roleplay={roleplay} mine={mine} /> : questionCount(roleplay)}
       />
-      <LinkButton to={playPath(id)} variant={isFirst ? 'filled' : 'default'} className={classes.play} data-first={isFirst || undefined}>
-        {actionOf(mine)}
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </LinkButton>
+      <Flex className={classes.ways} gap="xs">
+        <LinkButton to={playPath(id)} variant={isFirst ? 'filled' : 'default'} className={classes.play} data-first={isFirst || undefined}>
+          {actionOf(mine)}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </LinkButton>
+        {ensayable && (
+          <LinkButton to={ensayarPath(id)} variant="default" className={classes.play}>
+            Ensayar en vivo
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </Flex>
     </li>
   );
 }

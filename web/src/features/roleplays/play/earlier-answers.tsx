@@ -7,6 +7,7 @@ import { QueryError } from '../../../components/empty/load-error.tsx';
 import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import { earlierTimes, type ShownAnswer } from '../earlier-times.ts';
 import { entregasQuery } from '../entregas.api.ts';
+import { Rehearsals, rehearsalsOf } from '../rehearsals.tsx';
 import { useCommented } from '../use-commented.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './answers.module.css';
@@ -26,12 +27,23 @@ export function EarlierLink({ roleplay }: Props) {
   );
 }
 
-/** What was handed in before, with the wording of then. */
+/** Rehearsals that were handed in, and what was handed in before, with the wording of then. */
 export function EarlierAnswers({ roleplay }: Props) {
   const query = useEntregas(roleplay);
   const times = query.data ? earlierTimes(query.data) : [];
   return (
     <>
+      {query.data && rehearsalsOf(query.data.entregas).length > 0 && (
+        <Box mt="xl">
+          <Rehearsals
+            roleplayKey={{ empresa_id: roleplay.company_id, roleplay_id: roleplay.id }}
+            title={roleplay.title}
+            entregas={query.data.entregas}
+            quien="Tú"
+            reader={null}
+          />
+        </Box>
+      )}
       <QueryError what="Error al cargar las entregas anteriores" query={query} />
       {times.length > 0 && (
         <Box component="section" mt="xl" aria-labelledby="entregas-anteriores">

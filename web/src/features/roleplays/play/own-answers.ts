@@ -12,7 +12,7 @@ const isHandedIn = ({ answer_text, attachment }: OwnResponse, texto: Texto | und
 /** Whether answers were given or changed since the last time that they were handed in. */
 export function hasUnhanded({ entrega, responses }: Pick<Play, 'entrega' | 'responses'>): boolean {
   const handed = byQuestion({ entrega });
-  return entrega !== null && responses.some((response) => !isHandedIn(response, handed.get(response.question_id)));
+  return entrega?.origen === 'escrito' && responses.some((response) => !isHandedIn(response, handed.get(response.question_id)));
 }
 
 /**

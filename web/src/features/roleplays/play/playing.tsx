@@ -3,12 +3,15 @@ import { EMPTY_ANSWER, type Play, ROLEPLAY_RESPONSE_LIMITS } from '@ensaya/contr
 import { Box, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { CharacterCount } from '../../../components/fields/counter.tsx';
 import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { DraftLine } from '../../../components/page/draft-line.tsx';
+import { ensayarPath } from '../../../lib/address/paths.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { useIsPhone } from '../../../lib/screen/use-is-phone.ts';
+import answers from './answers.module.css';
 import { AttachmentField } from './attachment-field.tsx';
 import { EarlierLink } from './earlier-answers.tsx';
 import { FinishMessage } from './finish-message.tsx';
@@ -145,6 +148,11 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
         />
       </StageFrame>
       <EarlierLink roleplay={roleplay} />
+      {roleplay.ensayable && (
+        <p className={answers.earlierLink}>
+          <Link to={ensayarPath(roleplay.id)}>Ensayar en vivo</Link>
+        </p>
+      )}
       <ConflictDialog
         opened={state.conflict !== undefined}
         conflict={state.conflict}

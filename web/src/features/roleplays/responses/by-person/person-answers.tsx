@@ -18,6 +18,7 @@ import { useSeen } from '../use-seen.ts';
 import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonRehearsals } from './person-rehearsals.tsx';
 
 type Props = { roleplayKey: RoleplayKey; title: string; questions: NumberedQuestion[]; person: Responder };
 
@@ -108,6 +109,7 @@ export function PersonAnswers({ roleplayKey, title, questions, person }: Props) 
           })}
         </ol>
       )}
+      {person.rehearsed && <PersonRehearsals roleplayKey={roleplayKey} title={title} person={person} />}
       {person.earlier && (
         <div ref={earlier} className={classes.earlier}>
           <EarlierResponses roleplayKey={roleplayKey} title={title} person={person} opened={showEarlier} onToggle={setShowEarlier} />
