@@ -47,6 +47,13 @@ export const PAGES: Record<string, ProductPage> = {
   'roleplay-crear': { path: '/roleplays/new', email: responsable.email, empresa: DEMO_EMPRESA },
   'roleplay-editar': { path: '/roleplays/:id/edit', record: '/rest/v1/roleplays', email: responsable.email, empresa: DEMO_EMPRESA },
   'roleplay-jugar': { path: '/dashboard/roleplays', email: trabajadora.email, follow: 'Comenzar' },
+  ensayo: { path: '/dashboard/roleplays?q=averia', email: trabajadora.email, follow: 'Ensayar en vivo' },
+  personaje: {
+    path: '/roleplays/:id/edit?seccion=personaje',
+    record: '/rest/v1/roleplays?q=averia',
+    email: responsable.email,
+    empresa: DEMO_EMPRESA,
+  },
   'roleplay-respuestas': {
     path: '/dashboard/roleplays?q=averia',
     email: responsable.email,

@@ -88,12 +88,6 @@ export const ROOMS: Record<string, Room> = {
     browser: ['faqs/*'],
     long: ['tools/heavy/consultas*.test.ts', 'tools/testing/sweep/*'],
   },
-  ensayos: {
-    names: ['ensayo*', 'personaje*'],
-    files: ['contract/src/biblioteca/*.ts', 'web/src/features/roleplays/{personaje/**,personajes.api.ts,rehearsals.tsx}'],
-    browser: ['ensayos/*'],
-    long: ['tools/heavy/ensayos*.test.ts', 'tools/testing/sweep/*'],
-  },
   datos: {
     names: ['datos', 'contenido', 'exportaciones', 'exports', 'erasure', 'retention', 'data_duties', 'count_contents'],
     browser: ['datos/*', 'empresas/ficha.spec.ts'],
@@ -118,7 +112,8 @@ export const ROOMS: Record<string, Room> = {
   },
   ensayos: {
     names: ['ensayo*', 'personaje*'],
-    files: ['contract/src/biblioteca/personajes.ts'],
+    files: ['contract/src/biblioteca/personajes.ts', 'web/src/features/roleplays/{personaje/**,personajes.api.ts,rehearsals.tsx}'],
+    browser: ['ensayos/*'],
     long: ['tools/heavy/ensayos*.test.ts', 'tools/testing/sweep/*'],
   },
   faqs: {
