@@ -27,7 +27,7 @@ export const character = (n: number, texto: string, estado: TurnoEnsayo['estado'
   client_id: null,
 });
 
-export const APERTURA = 'Oiga, que me acaba de llegar un cargo de 65 euros. ¿Esto qué es?';
+const APERTURA = 'Oiga, que me acaba de llegar un cargo de 65 euros. ¿Esto qué es?';
 export const TURNOS = [
   character(0, APERTURA),
   person(1, 'Entiendo que le siente mal. ¿Me cuenta qué pasó el sábado?', CLIENT.first),

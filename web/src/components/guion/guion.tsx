@@ -17,7 +17,7 @@ export const Guion = ({ label, acotacion, children }: Props) => (
   </ol>
 );
 
-export type De = 'persona' | 'personaje';
+type De = 'persona' | 'personaje';
 type LineaProps = {
   de: De;
   /** 'Tú', or the character's name: screen readers say it before the line. */

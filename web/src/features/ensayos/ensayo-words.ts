@@ -34,7 +34,7 @@ export function turnsLeft(left: number): string {
 type Progress = Pick<EnsayoResumen, 'etapa' | 'etapas'>;
 
 /** How many stages were met. */
-export const metOf = ({ etapa, etapas }: Progress): number => Math.min(etapa - 1, etapas);
+const metOf = ({ etapa, etapas }: Progress): number => Math.min(etapa - 1, etapas);
 
 /** The head of what was reached. */
 export function closingTitle({ etapa, etapas }: Progress): string {

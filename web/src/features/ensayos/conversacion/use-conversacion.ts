@@ -110,7 +110,6 @@ export function useConversacion({ ensayo, entry, person, kept }: Options) {
     },
   };
 }
-export type Conversacion = ReturnType<typeof useConversacion>;
 
 export const isOfflineProblem = (problem: Problem | undefined): boolean =>
   problem?.is === 'unknown' || (problem?.is === 'returned' && isUnreached(problem.error));

@@ -1,6 +1,7 @@
+import { MODOS, type Modo } from '@ensaya/contract/ensayos.ts';
 import type { Grupo } from '@ensaya/contract/grupos.ts';
 import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../../components/buttons/buttons.tsx';
@@ -16,6 +17,7 @@ import { countOf } from '../../../../lib/format/numbers.ts';
 import { useOneSend } from '../../../../lib/forms/use-one-send.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
+import { roleplayQuery } from '../../roleplays.api.ts';
 import classes from './assign.module.css';
 import { type ChosenGrupo, GrupoPicker } from './grupo-picker.tsx';
 
@@ -75,6 +77,9 @@ function AssignForm({ empresa_id, roleplay_id, workers, grupos }: FormProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ChosenGrupo[]>([]);
   const deadline = useDeadline();
+  // Without a character there is no choice: it is answered in writing.
+  const isRehearsable = useQuery(roleplayQuery(roleplay_id)).data?.ensayable === true;
+  const [modo, setModo] = useState<Modo>('escrito');
   const [missing, setMissing] = useState<string>();
   const {
     send,
@@ -101,7 +106,7 @@ function AssignForm({ empresa_id, roleplay_id, workers, grupos }: FormProps) {
       // People who enter a group later get the day that was chosen, or as many days as those who get it now.
       const { by, days } = deadline.field.value;
       const limit = grupo_ids.length > 0 && due_day !== null && by === 'days' ? { days: Number(days) } : { due_day };
-      send({ empresa_id, roleplay_id, user_ids, grupo_ids, ...limit }, { onSuccess: clear });
+      send({ empresa_id, roleplay_id, user_ids, grupo_ids, ...limit, ...(isRehearsable && { modo }) }, { onSuccess: clear });
     }
   };
   const clear = () => {
@@ -154,6 +159,16 @@ function AssignForm({ empresa_id, roleplay_id, workers, grupos }: FormProps) {
       <div className={classes.deadline}>
         <DeadlineField {...deadline.field} />
       </div>
+      {isRehearsable && (
+        <NativeSelect
+          label="Cómo se entrega"
+          description="Mientras no haya IA, por escrito vale siempre."
+          mb="md"
+          value={modo}
+          data={Object.entries(MODOS).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => setModo(currentTarget.value as Modo)}
+        />
+      )}
       <ErrorMessage error={error} mb="md" />
       <Button type="submit" variant="light" fullWidth loading={isPending}>
         {count === 0 ? 'Asignar' : `Asignar a ${countOf(count, 'trabajador', 'trabajadores')}`}

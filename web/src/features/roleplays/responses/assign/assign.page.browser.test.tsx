@@ -135,3 +135,14 @@ test('[8.10] groups that fail to load say so; people can be assigned', async () 
   await panel.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(select).toBeVisible();
 });
+
+test('[4.6] with a character, assigning asks how it is to be handed in; without one it does not ask', async () => {
+  const server = await open(answer(getRoleplay, { ...ROLEPLAY, ensayable: true }));
+  await panel.getByLabelText('Ana').click();
+  await panel.getByRole('combobox', { name: 'Cómo se entrega' }).selectOptions('ensayo');
+  await assign.click();
+  await expect.poll(() => server.calls(assignRoleplay).map(({ body }) => body.modo)).toEqual(['ensayo']);
+  await open();
+  await expect.element(select).toBeVisible();
+  await expectCount(panel.getByRole('combobox', { name: 'Cómo se entrega' }), 0);
+});
