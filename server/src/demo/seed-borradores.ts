@@ -17,7 +17,8 @@ export function borradorActs(owner: pg.Client, { empresas, people }: Cast): Act[
       [empresa.id, author.id],
     );
     const [text] = rows;
-    if (text) await buildFaqBorrador(owner, { ...text, empresa_id: empresa.id }, { n: text.n, estado: 'permitido', con_nombre: true, created_at });
+    if (text)
+      await buildFaqBorrador(owner, { ...text, empresa_id: empresa.id }, { n: text.n, estado: 'permitido', con_nombre: true, created_at });
   };
   const keep = async (created_at: string) => {
     const { rows } = await owner.query<Finding>(
