@@ -1,4 +1,4 @@
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Box, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { NewButton } from '../../components/buttons/action-buttons.tsx';
@@ -57,7 +57,11 @@ function Grupos({ empresa }: { empresa: Empresa }) {
       count={grupos.data && count > 0 ? countOf(count, 'grupo', 'grupos') : undefined}
       actions={count > 0 && newButton}
     >
-      {count >= SEARCHED_FROM && <SearchBox label="Buscar grupos..." value={words} delay={100} onChange={setWords} />}
+      {count >= SEARCHED_FROM && (
+        <Box mb="md">
+          <SearchBox label="Buscar grupos..." value={words} delay={100} onChange={setWords} />
+        </Box>
+      )}
       <div ref={place} tabIndex={-1} data-no-ring>
         <QueryList
           query={grupos}

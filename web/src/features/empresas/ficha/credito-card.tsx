@@ -28,7 +28,7 @@ export function CreditoCard({ credit: { state, month, monthly_credit, is_own, sp
       )}
       <Text variant="meta" textWrap="pretty" mt="xs">
         {WORDS[state]}
-        {state !== 'none' && ` ${formatMonth(month)}, con un crédito ${is_own ? 'propio' : 'igual al de las demás'}.`}
+        {state !== 'none' && ` En ${formatMonth(month)}, con un crédito ${is_own ? 'propio' : 'igual al de las demás'}.`}
       </Text>
       {state !== 'none' && onChange && (
         <SecondaryButton fullWidth mt="md" onClick={onChange}>
