@@ -225,12 +225,12 @@ const KINDS = {
   propuesta_aprobada: {
     ...PROPUESTA,
     label: 'Aprueban a un responsable que propuse',
-    text: ({ title, detail }) => [`${title} será responsable de «${detail}»`, 'Tu propuesta está aprobada'],
+    text: ({ title, detail }) => [`${title} será responsable${detail ? ` de «${detail}»` : ''}`, 'Tu propuesta está aprobada'],
   },
   propuesta_rechazada: {
     ...PROPUESTA,
     label: 'Rechazan a un responsable que propuse',
-    text: ({ title, detail }) => [`${title} no será responsable de «${detail}»`, 'Tu propuesta está rechazada'],
+    text: ({ title, detail }) => [`${title} no será responsable${detail ? ` de «${detail}»` : ''}`, 'Tu propuesta está rechazada'],
   },
   resumen_semanal: {
     group: 'Empresas',

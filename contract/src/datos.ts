@@ -89,11 +89,6 @@ export const eraseUser = operation({
   response: z.null(),
 });
 
-/** What an erased person is called, and the end of the address that stands for theirs. The database writes both (functions/erasure.sql). */
-export const ERASED_NAME = 'Persona eliminada';
-const ERASED_ADDRESS = '@eliminada.invalid';
-export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_ADDRESS);
-
 /** Months; the database has the same (0004_empresas.sql). Activity at least a year: a responsable must not remove the traces of their own acts. */
 export const RETENTION_MONTHS = {
   answers_months: [6, 12, 24, 36, 60],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, tenantRow, text, timestamp, version } from './fields.ts';
+import { modo } from './modos.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { costeEnsayo, dificultad } from './personajes.ts';
@@ -17,11 +18,6 @@ export const CORTADO_SECONDS = 120;
 export const ENSAYO_VENTANA = 12;
 /** A quote with fewer words meets no stage. */
 export const CITA_WORDS = 3;
-
-/** How an assigned role-play is to be handed in. */
-export const MODOS = { escrito: 'Por escrito', ensayo: 'Con un ensayo', cualquiera: 'Como prefiera' } as const;
-export type Modo = keyof typeof MODOS;
-export const modo = z.enum(Object.keys(MODOS) as [Modo, ...Modo[]]);
 
 export const ESTADOS_ENSAYO = ['abierto', 'cerrado', 'entregado'] as const;
 export type EstadoEnsayo = (typeof ESTADOS_ENSAYO)[number];

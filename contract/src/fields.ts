@@ -37,6 +37,8 @@ export const uuid = (message?: string) => z.uuid(message).toLowerCase();
 export const id = uuid();
 /** The most people that one request names, and that one page has. */
 export const PEOPLE_AT_ONCE = 500;
+/** Groups of a company. */
+export const GRUPOS_MAX = 300;
 /** The path and query of an operation on one row of a company. */
 export const tenantRow = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 export const timestamp = z.iso.datetime({ offset: true });

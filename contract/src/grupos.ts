@@ -3,8 +3,6 @@ import { id, PEOPLE_AT_ONCE, tenantRow, text, timestamp, version } from './field
 import { operation } from './operation.ts';
 
 export const GRUPO_LIMITS = { nombre: { min: 1, max: 60 } } as const;
-/** Groups of a company. */
-export const GRUPOS_MAX = 300;
 
 export const grupoNombre = text({
   ...GRUPO_LIMITS.nombre,

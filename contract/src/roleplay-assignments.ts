@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { modo } from './ensayos.ts';
-import { id, optionalText, PEOPLE_AT_ONCE, tenantRow, timestamp } from './fields.ts';
-import { GRUPOS_MAX } from './grupos.ts';
+import { GRUPOS_MAX, id, optionalText, PEOPLE_AT_ONCE, tenantRow, timestamp } from './fields.ts';
+import { modo } from './modos.ts';
 import { operation } from './operation.ts';
 
 export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';

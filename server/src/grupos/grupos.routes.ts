@@ -1,8 +1,8 @@
+import { GRUPOS_MAX } from '@ensaya/contract/fields.ts';
 import {
   addGrupoPersonas,
   createGrupo,
   deleteGrupo,
-  GRUPOS_MAX,
   listGrupos,
   removeGrupoPersonas,
   stopGrupoRoleplay,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createGrupo, GRUPOS_MAX, type Grupo, listGrupos } from '@ensaya/contract/grupos.ts';
+import { GRUPOS_MAX } from '@ensaya/contract/fields.ts';
+import { createGrupo, type Grupo, listGrupos } from '@ensaya/contract/grupos.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildGrupo, buildGrupoRoleplay } from '@ensaya/db/builders/grupos.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';

@@ -110,6 +110,7 @@ test('[2.51] groups of the whole list and of a line together are at most 20; a s
   expect(await promised(empresa)).toMatchObject([{ email: bare, grupo_ids: grupos.toSorted() }]);
   const admin = await buildSuperadmin(server);
   const line = { email: named, grupos: [other.nombre] };
-  const asked = await admin('POST', PATH, { empresa_id: empresa.id, emails: [line], grupos: [other.id] });
-  expect(asked.body).toMatchObject({ items: [{ email: named, outcome: 'unknown_group', grupos: ['Norte'] }] });
+  const ask = (more: object) => admin('POST', PATH, { empresa_id: empresa.id, emails: [line], ...more });
+  expect((await ask({})).body).toMatchObject({ items: [{ email: named, outcome: 'unknown_group', grupos: ['Norte'] }] });
+  expect(await ask({ grupos: [other.id] })).toMatchObject({ status: 404 });
 });

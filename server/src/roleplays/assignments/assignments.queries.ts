@@ -1,4 +1,4 @@
-import type { Modo } from '@ensaya/contract/ensayos.ts';
+import type { Modo } from '@ensaya/contract/modos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type {
   Assignment,

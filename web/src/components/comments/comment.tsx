@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { momentOf } from '../../lib/format/moment.ts';
 import { useToday } from '../../lib/format/use-today.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { personName } from '../../lib/text/person-name.ts';
+import { writerName } from '../../lib/text/person-name.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { PersonLink } from '../people/person-link.tsx';
 import classes from './comments.module.css';
@@ -22,7 +22,7 @@ export function Comment({ comentario: { empresa_id, autor, texto, created_at }, 
         <p>
           <Box component="bdi" fw={600}>
             <PersonLink id={autor?.id} empresa_id={empresa_id}>
-              {autor ? personName(autor) : 'Persona eliminada'}
+              {writerName(autor)}
             </PersonLink>
           </Box>
           <Text component="time" variant="hint" ms="xs" fz="xs" dateTime={created_at}>

@@ -1,26 +1,22 @@
 import type { PendingPropuesta } from '@ensaya/contract/propuestas.ts';
 import { Box, Button, Flex, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { SecondaryButton } from '../../components/buttons/buttons.tsx';
-import { DeleteDialog } from '../../components/dialogs/delete-dialog.tsx';
-import type { DialogState } from '../../components/dialogs/form-modal.tsx';
 import { CardSection } from '../../components/lists/card-section.tsx';
-import { Person, PersonInText } from '../../components/people/person.tsx';
+import { Person } from '../../components/people/person.tsx';
 import { useFocusFallback } from '../../lib/focus/use-focus-fallback.ts';
 import { formatAgo } from '../../lib/format/dates.ts';
 import { useDialog } from '../../lib/screen/use-dialog.ts';
-import { personLabel, personName } from '../../lib/text/person-name.ts';
-import { decidePropuestaMutation } from './propuestas.api.ts';
+import { personLabel, writerName } from '../../lib/text/person-name.ts';
+import type { OnLink, PropuestaDecision } from './propuesta-decision.tsx';
 import classes from './propuestas.module.css';
 
-type Decision = 'approve' | 'refuse';
-type Subject = { propuesta: PendingPropuesta; decision: Decision };
-/** Where no mail is sent: the superadmin hands the link over. */
-type OnLink = (empresa: string, url: string) => void;
+const DecisionDialog = lazy(async () => ({ default: (await import('./propuesta-decision.tsx')).DecisionDialog }));
 
 /** The people whom responsables have proposed. Nothing while there is none, except a place for the focus after the last decision. */
 export function PropuestasPendientes({ propuestas, onLink }: { propuestas: PendingPropuesta[]; onLink: OnLink }) {
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
-  const deciding = useDialog<Subject>(rescueFocus);
+  const deciding = useDialog<PropuestaDecision>(rescueFocus);
   return (
     <div ref={place} tabIndex={-1} data-no-ring className={classes.place}>
       {propuestas.length > 0 && (
@@ -35,14 +31,12 @@ export function PropuestasPendientes({ propuestas, onLink }: { propuestas: Pendi
           </ul>
         </CardSection>
       )}
-      {deciding.subject && <DecisionDialog subject={deciding.subject} onLink={onLink} {...deciding.state} />}
+      <Suspense>{deciding.subject && <DecisionDialog subject={deciding.subject} onLink={onLink} {...deciding.state} />}</Suspense>
     </div>
   );
 }
 
-const authorOf = ({ created_by }: PendingPropuesta): string => (created_by ? personName(created_by) : 'Persona eliminada');
-
-function Row({ propuesta, onDecide }: { propuesta: PendingPropuesta; onDecide: (decision: Decision) => void }) {
+function Row({ propuesta, onDecide }: { propuesta: PendingPropuesta; onDecide: (decision: PropuestaDecision['decision']) => void }) {
   const { empresa, created_at } = propuesta;
   const label = `${personLabel(propuesta)} en ${empresa}`;
   return (
@@ -51,7 +45,7 @@ function Row({ propuesta, onDecide }: { propuesta: PendingPropuesta; onDecide: (
         <Box component="p" fw={600}>
           <Person email={propuesta.email} nombre={propuesta.nombre} />
         </Box>
-        <Text variant="meta">{[empresa, `lo propone ${authorOf(propuesta)}`, formatAgo(created_at)].join(' · ')}</Text>
+        <Text variant="meta">{[empresa, `lo propone ${writerName(propuesta.created_by)}`, formatAgo(created_at)].join(' · ')}</Text>
       </Box>
       <Flex gap="xs" flex="none">
         <SecondaryButton aria-label={`Rechazar a ${label}`} onClick={() => onDecide('refuse')}>
@@ -62,30 +56,5 @@ function Row({ propuesta, onDecide }: { propuesta: PendingPropuesta; onDecide: (
         </Button>
       </Flex>
     </li>
-  );
-}
-
-function DecisionDialog({ subject: { propuesta, decision }, onLink, ...state }: DialogState & { subject: Subject; onLink: OnLink }) {
-  const { id, empresa_id, empresa } = propuesta;
-  const approves = decision === 'approve';
-  return (
-    <DeleteDialog
-      {...state}
-      danger={!approves}
-      title={approves ? 'Aprobar responsable' : 'Rechazar propuesta'}
-      confirmLabel={approves ? 'Aprobar' : 'Rechazar'}
-      mutation={decidePropuestaMutation}
-      subject={{ id, empresa_id, decision }}
-      onDone={({ invitation_url }) => invitation_url && onLink(empresa, invitation_url)}
-    >
-      <p>
-        {authorOf(propuesta)} propone a <PersonInText {...propuesta} /> como responsable de {empresa}.
-      </p>
-      <p>
-        {approves
-          ? 'Podrá ver y gestionar la empresa entera. Si aún no tiene cuenta, recibe una invitación.'
-          : 'No recibirá ninguna invitación. Quien lo propone verá tu respuesta.'}
-      </p>
-    </DeleteDialog>
   );
 }

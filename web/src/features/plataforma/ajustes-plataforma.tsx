@@ -1,12 +1,14 @@
 import type { PlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ProvenDialog } from '../../components/dialogs/proven-dialog.tsx';
+import { lazy, Suspense } from 'react';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { CardSection } from '../../components/lists/card-section.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { useDialog } from '../../lib/screen/use-dialog.ts';
 import { platformSettingsQuery, turnSwitchMutation } from './plataforma.api.ts';
+
+const SwitchDialog = lazy(async () => ({ default: (await import('./switch-dialog.tsx')).SwitchDialog }));
 
 type Key = keyof PlatformSettings;
 
@@ -38,12 +40,11 @@ const NO_MAIL = 'El servidor no tiene correo configurado, así que no se puede p
 export function AjustesPlataforma() {
   const settings = useQuery(platformSettingsQuery);
   const turn = useMutation(turnSwitchMutation);
-  const asking = useDialog<{ key: Key; on: boolean }>();
-  const { key: asked, on } = asking.subject ?? {};
+  const asking = useDialog<{ setting: Key; on: boolean }>();
   const turnOn = (key: Key) => {
     // The answer to the first of two would be dropped.
     if (turn.isPending) return;
-    turn.mutate({ [key]: true }, { onError: (error) => hasCode(error, 'confirmation_needed') && asking.open({ key, on: true }) });
+    turn.mutate({ [key]: true }, { onError: (error) => hasCode(error, 'confirmation_needed') && asking.open({ setting: key, on: true }) });
   };
   return (
     <CardSection title="Plataforma">
@@ -59,27 +60,22 @@ export function AjustesPlataforma() {
                 description={impossible ? NO_MAIL : SWITCHES[key].hint}
                 checked={settings.data[key] && !impossible}
                 disabled={impossible}
-                onChange={({ currentTarget }) => (currentTarget.checked ? turnOn(key) : asking.open({ key, on: false }))}
+                onChange={({ currentTarget }) => (currentTarget.checked ? turnOn(key) : asking.open({ setting: key, on: false }))}
               />
             );
           })}
         </Stack>
       )}
-      {asked && (
-        <ProvenDialog
-          key={`${asked} ${on}`}
-          {...asking.state}
-          title={SWITCHES[asked][on ? 'on' : 'off'].question}
-          confirmLabel={on ? 'Activar' : 'Desactivar'}
-          danger={!on}
-          mutation={turnSwitchMutation}
-          subject={{ [asked]: on }}
-          asked={on ?? false}
-          silent
-        >
-          <p>{SWITCHES[asked][on ? 'on' : 'off'].consequence}</p>
-        </ProvenDialog>
-      )}
+      <Suspense>
+        {asking.subject && (
+          <SwitchDialog
+            key={`${asking.subject.setting} ${asking.subject.on}`}
+            {...asking.state}
+            {...asking.subject}
+            {...SWITCHES[asking.subject.setting][asking.subject.on ? 'on' : 'off']}
+          />
+        )}
+      </Suspense>
     </CardSection>
   );
 }

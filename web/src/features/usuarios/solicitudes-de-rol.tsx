@@ -1,5 +1,6 @@
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
 import { Box, Button, Flex, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { SecondaryButton } from '../../components/buttons/buttons.tsx';
 import { CardSection } from '../../components/lists/card-section.tsx';
 import { Person } from '../../components/people/person.tsx';
@@ -7,8 +8,10 @@ import { useFocusFallback } from '../../lib/focus/use-focus-fallback.ts';
 import { formatAgo } from '../../lib/format/dates.ts';
 import { useDialog } from '../../lib/screen/use-dialog.ts';
 import { personLabel } from '../../lib/text/person-name.ts';
-import { DecisionDialog, type DecisionSubject } from './decision-dialog.tsx';
+import type { DecisionSubject } from './decision-dialog.tsx';
 import classes from './solicitudes-de-rol.module.css';
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }));
 
 type Props = {
   requests: RoleRequest[];
@@ -31,7 +34,9 @@ export function SolicitudesDeRol({ requests, secondFactor }: Props) {
           </ul>
         </CardSection>
       )}
-      {deciding.subject && <DecisionDialog subject={deciding.subject} secondFactor={secondFactor} {...deciding.state} />}
+      <Suspense>
+        {deciding.subject && <DecisionDialog subject={deciding.subject} secondFactor={secondFactor} {...deciding.state} />}
+      </Suspense>
     </div>
   );
 }

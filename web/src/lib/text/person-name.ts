@@ -1,4 +1,4 @@
-import { isErasedAddress } from '@ensaya/contract/datos.ts';
+import { ERASED_NAME, isErasedAddress } from '@ensaya/contract/erased-person.ts';
 
 /** A user as lists show them: the name first, the address second. An erased one has no address. */
 export type Person = { email: string; nombre: string | null };
@@ -8,6 +8,9 @@ export const secondAddress = ({ email, nombre }: Person): string | undefined => 
 
 /** The name; the address of a user who has given none. */
 export const personName = ({ email, nombre }: Person): string => nombre || email;
+
+/** Who wrote something; null after the account was erased. */
+export const writerName = (writer: Person | null): string => (writer ? personName(writer) : ERASED_NAME);
 
 /** 'Lucía Romero (lucia@norteclima.example)', for one line of text. */
 export const personLabel = (person: Person): string => (secondAddress(person) ? `${person.nombre} (${person.email})` : personName(person));

@@ -7,7 +7,7 @@ import { faqPath, tareaLink } from '../../../lib/address/paths.ts';
 import { momentOf } from '../../../lib/format/moment.ts';
 import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
-import { personName } from '../../../lib/text/person-name.ts';
+import { writerName } from '../../../lib/text/person-name.ts';
 import { FichaList } from './ficha-list.tsx';
 import { FichaRow } from './ficha-row.tsx';
 import { type PersonaKey, personaEntregasQuery, personaHilosQuery, personaPreguntasQuery } from './persona.api.ts';
@@ -70,7 +70,7 @@ function Hilo({
   return (
     <FichaRow title={sobre.titulo} to={hiloLink(sobre, empresa_id, isOwn)}>
       <Text lineClamp={2}>
-        <bdi>{autor ? personName(autor) : 'Persona eliminada'}</bdi>: {texto}
+        <bdi>{writerName(autor)}</bdi>: {texto}
       </Text>
       <Text variant="meta">
         {sobre.de === 'tarea' ? 'Tarea' : 'Roleplay'} · {countOf(comentarios, 'comentario', 'comentarios')} ·{' '}

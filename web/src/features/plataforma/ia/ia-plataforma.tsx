@@ -3,7 +3,6 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons/buttons.tsx';
-import { ProvenDialog } from '../../../components/dialogs/proven-dialog.tsx';
 import { QueryError } from '../../../components/empty/load-error.tsx';
 import { CardLink } from '../../../components/lists/card-link.tsx';
 import { CardSection } from '../../../components/lists/card-section.tsx';
@@ -16,10 +15,11 @@ import { formatUsd } from '../../../lib/format/money.ts';
 import { countOf } from '../../../lib/format/numbers.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import classes from './ia-plataforma.module.css';
-import { deletePlatformKeyMutation, platformAiQuery } from './plataforma-ia.api.ts';
+import { platformAiQuery } from './plataforma-ia.api.ts';
 
 // Loaded on demand: most visits do not open it.
 const IaPlataformaModal = lazy(async () => ({ default: (await import('./ia-plataforma-modal.tsx')).IaPlataformaModal }));
+const KeyRemovalDialog = lazy(async () => ({ default: (await import('./key-removal-dialog.tsx')).KeyRemovalDialog }));
 
 /** The AI that the operator pays for: what is set, and what companies have spent, never what was asked. */
 export function IaPlataforma() {
@@ -44,7 +44,7 @@ function State({ ai: { enabled, has_key } }: { ai: PlatformAi }) {
 function Configured({ ai }: { ai: PlatformAi }) {
   const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
   const editing = useDialog<PlatformAi>();
-  const removal = useDialog<void>(rescueFocus);
+  const removal = useDialog<true>(rescueFocus);
   const { has_key, provider, model, lugar, monthly_credit, compatible, use } = ai;
   return (
     <Stack gap="md">
@@ -80,22 +80,13 @@ function Configured({ ai }: { ai: PlatformAi }) {
           {has_key ? 'Cambiar' : 'Configurar'}
         </SecondaryButton>
         {has_key && (
-          <QuietButton color="red" mih="var(--ensaya-touch)" onClick={() => removal.open()}>
+          <QuietButton color="red" mih="var(--ensaya-touch)" onClick={() => removal.open(true)}>
             Eliminar clave
           </QuietButton>
         )}
       </Group>
       <Suspense>{editing.subject && <IaPlataformaModal ai={editing.subject} {...editing.state} />}</Suspense>
-      <ProvenDialog
-        {...removal.state}
-        title="¿Eliminar la clave?"
-        confirmLabel="Eliminar"
-        danger
-        mutation={deletePlatformKeyMutation}
-        subject={undefined}
-      >
-        <p>La IA dejará de contestar a las empresas que no tienen clave propia.</p>
-      </ProvenDialog>
+      <Suspense>{removal.subject && <KeyRemovalDialog {...removal.state} />}</Suspense>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { MODOS, type Modo } from '@ensaya/contract/ensayos.ts';
 import type { Grupo } from '@ensaya/contract/grupos.ts';
+import { MODOS, type Modo } from '@ensaya/contract/modos.ts';
 import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
