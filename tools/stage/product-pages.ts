@@ -39,6 +39,7 @@ export const PAGES: Record<string, ProductPage> = {
   'generar-prompt': { path: '/dashboard/prompts', email: trabajadora.email, follow: 'Generar Prompt' },
   'mis-prompts': { path: '/dashboard/prompts?vista=mis-prompts', email: trabajadora.email },
   faqs: { path: '/dashboard/faqs', email: responsable.email, empresa: DEMO_EMPRESA },
+  borradores: { path: '/dashboard/faqs?vista=borradores', email: responsable.email, empresa: DEMO_EMPRESA },
   'faqs-trabajador': { path: '/dashboard/faqs?q=calefaccion%20noche', email: trabajadora.email },
   faq: { path: '/dashboard/faqs/:id', record: '/rest/v1/faqs', email: responsable.email, empresa: DEMO_EMPRESA },
   roleplays: { path: '/dashboard/roleplays', email: responsable.email, empresa: DEMO_EMPRESA },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { matches } from './glob.ts';
-import { ADDITIONS, EVERYTHING, NOTHING_MORE, ROOMS } from './rooms.ts';
+import { ADDITIONS, EVERYTHING, NOTHING_MORE } from './other-files.ts';
+import { ROOMS } from './rooms.ts';
 import { isLong, ownRooms, patternsOf, roomsOf, select } from './select.ts';
 import { projectFiles, specFile, specName, suiteOf, testFiles } from './suites.ts';
 

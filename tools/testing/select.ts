@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { matches } from './glob.ts';
-import { ADDITIONS, CANARY, EVERYTHING, NOTHING_MORE, PLACES, ROOMS, type Room } from './rooms.ts';
+import { ADDITIONS, EVERYTHING, NOTHING_MORE } from './other-files.ts';
+import { CANARY, PLACES, ROOMS, type Room } from './rooms.ts';
 import { LONG, specFile, specName, suiteOf } from './suites.ts';
 
 export type Selection = {
