@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, tenantRow, text, timestamp, version } from './fields.ts';
-import { modo } from './modos.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { costeEnsayo, dificultad } from './personajes.ts';
+import { modo } from './roleplay-modos.ts';
 
 /** Live rehearsals: a conversation with a character. Nobody but the person knows of one until they hand it in. */
 

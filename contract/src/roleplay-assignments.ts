@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRUPOS_MAX, id, optionalText, PEOPLE_AT_ONCE, tenantRow, timestamp } from './fields.ts';
-import { modo } from './modos.ts';
 import { operation } from './operation.ts';
+import { modo } from './roleplay-modos.ts';
 
 export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';
 export const DEADLINE_DAYS = { default: 7, min: 1, max: 365 } as const;

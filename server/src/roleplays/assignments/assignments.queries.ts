@@ -1,4 +1,3 @@
-import type { Modo } from '@ensaya/contract/modos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type {
   Assignment,
@@ -7,6 +6,7 @@ import type {
   listAssignments,
   reassignRoleplay,
 } from '@ensaya/contract/roleplay-assignments.ts';
+import type { Modo } from '@ensaya/contract/roleplay-modos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, TENANT_KEY } from '../../lib/rows.ts';
 import type { ScopedDb } from '../../lib/scoped-db.ts';

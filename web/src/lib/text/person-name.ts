@@ -1,4 +1,4 @@
-import { ERASED_NAME, isErasedAddress } from '@ensaya/contract/erased-person.ts';
+import { ERASED_NAME, isErasedAddress } from '@ensaya/contract/persona-eliminada.ts';
 
 /** A user as lists show them: the name first, the address second. An erased one has no address. */
 export type Person = { email: string; nombre: string | null };

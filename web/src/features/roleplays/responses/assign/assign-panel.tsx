@@ -1,6 +1,6 @@
 import type { Grupo } from '@ensaya/contract/grupos.ts';
-import { MODOS, type Modo } from '@ensaya/contract/modos.ts';
 import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
+import { MODOS, type Modo } from '@ensaya/contract/roleplay-modos.ts';
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
