@@ -26,7 +26,7 @@ test('[2.9 2.40 6.5 6.7] a manager has the buttons and tabs, a worker only reads
   await expect(page.getByText('Gestiona las preguntas frecuentes de tu equipo')).toBeVisible();
   for (const name of ['Nueva FAQ', 'Nueva Categoría', 'Más acciones de las FAQs'])
     await expect(page.getByRole('button', { name })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['FAQs', 'Por revisar', 'Por responder']);
+  await expect(page.getByRole('tab')).toHaveText(['FAQs', 'Por revisar', 'Por responder', 'Borradores']);
 
   await page.context().clearCookies();
   await openFor(page, team.trabajadora, FAQS);
