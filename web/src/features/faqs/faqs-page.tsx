@@ -25,11 +25,11 @@ import { useFaqs } from './list/use-faqs.ts';
 import { useFaqsView } from './list/use-faqs-view.ts';
 import { useOpened } from './list/use-opened.ts';
 import { useSearchCount } from './list/use-search-count.ts';
-import { Enviar } from './preguntar/enviar.tsx';
 import { Preguntado } from './preguntar/lazy-preguntado.tsx';
 import { MisPreguntas } from './preguntar/mis-preguntas.tsx';
 import { usePreguntar } from './preguntar/use-preguntar.ts';
 
+const Enviar = lazy(async () => ({ default: (await import('./preguntar/enviar.tsx')).Enviar }));
 const ManagerFaqs = lazy(async () => ({ default: (await import('./manager-faqs.tsx')).ManagerFaqs }));
 const ManagedFaq = lazy(async () => ({ default: (await import('./managed-faq.tsx')).ManagedFaq }));
 const AllFaqs = lazy(async () => ({ default: (await import('./all-faqs.tsx')).AllFaqs }));
@@ -89,7 +89,9 @@ function WorkerFaqs({ empresa_id, head }: Props) {
         answer={
           asked && (
             <Preguntado preguntar={{ ...preguntar, asked }}>
-              <Enviar key={asked.pregunta} empresa_id={empresa_id} pregunta={asked.pregunta} />
+              <Suspense>
+                <Enviar key={asked.pregunta} empresa_id={empresa_id} pregunta={asked.pregunta} />
+              </Suspense>
             </Preguntado>
           )
         }

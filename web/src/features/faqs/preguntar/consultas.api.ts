@@ -2,8 +2,8 @@ import { askKnowHow, consultaEvents, deleteConsulta, type Grupo, getConsulta, li
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { noConnection } from '../../../lib/api/api-error.ts';
 import { readUntilDone } from '../../../lib/api/generation.ts';
-import { stream } from '../../../lib/api/stream-client.ts';
 import { invalidateTable } from '../../../lib/data/dependencies.ts';
 import { deleteMutation } from '../../../lib/data/mutations.ts';
 import { pagesQuery } from '../../../lib/data/pages-query.ts';
@@ -16,8 +16,11 @@ export type Answered = OperationOutput<typeof askKnowHow>;
 
 /** Calls `onGrupo` with sentences as they are chosen; resolves with all of them. */
 export const askMutation = mutationOptions({
-  mutationFn: ({ body, signal, onGrupo }: Attempt) =>
-    readUntilDone<Grupo, Answered>(stream(askKnowHow, { body }, consultaEvents, { signal }), signal, onGrupo),
+  mutationFn: async ({ body, signal, onGrupo }: Attempt) => {
+    // On demand: most visits search.
+    const { stream } = await import('../../../lib/api/stream-client.ts').catch((error) => Promise.reject(noConnection(error)));
+    return readUntilDone<Grupo, Answered>(stream(askKnowHow, { body }, consultaEvents, { signal }), signal, onGrupo);
+  },
   onSuccess: (_data, _variables, _result, { client }) => void invalidateTable(client, table),
 });
 

@@ -12,19 +12,18 @@ import { CLOSING } from './play.api.ts';
 /** Above answers that were changed after they were handed in. */
 export function HandInAgain({ roleplay: { id: roleplay_id, company_id: empresa_id } }: { roleplay: Pick<Roleplay, 'id' | 'company_id'> }) {
   const { id: user_id } = useCurrentUser();
-  const { mutate, isPending, error } = useMutation(handInAgainMutation);
+  const { mutateAsync, isPending, error } = useMutation(handInAgainMutation);
   const navigate = useNavigate();
   // The same for all tries.
   const id = useRef(crypto.randomUUID());
+  // Not a callback of `mutate`: it is dropped when the answers are read again first, because this note is then gone.
   const handIn = () =>
-    mutate(
-      { id: id.current, empresa_id, roleplay_id, user_id },
-      {
-        onSuccess: () => {
-          id.current = crypto.randomUUID();
-          navigate(CLOSING);
-        },
+    mutateAsync({ id: id.current, empresa_id, roleplay_id, user_id }).then(
+      () => {
+        id.current = crypto.randomUUID();
+        return navigate(CLOSING);
       },
+      () => undefined,
     );
   return (
     <Alert role="note" mb="lg" icon={<IconInfoCircle size={18} />} title="Has cambiado respuestas desde que entregaste">
