@@ -16,12 +16,14 @@ const REHEARSALS = heavySize(25, 3);
 /** Begun, talked through and not handed in: some open, some ended, some kept for other days. */
 async function rehearse(world: World, { empresa, member }: Place, n: number): Promise<void> {
   const db = world.enter(member);
-  const { roleplay_id } = await db
+  const characters = await db
     .selectFrom('personajes')
     .select('roleplay_id')
     .where('empresa_id', '=', empresa.id)
     .orderBy('roleplay_id')
-    .executeTakeFirstOrThrow();
+    .execute();
+  // With each in turn: what is read names one of their role-plays.
+  const roleplay_id = characters[n % characters.length]?.roleplay_id ?? '';
   const body = { empresa_id: empresa.id, roleplay_id, ceiling: 10_000_000_000, dias: 30 as const, seguir: false };
   const ensayo = await begin(db, body, world.tools.ia);
   const turn = {
